@@ -1,0 +1,127 @@
+"""Playing Corintho: the start, the legal moves, playing one, and the outcome."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from vitruvius.corintho import clauses as c
+from vitruvius.corintho import rulings
+from vitruvius.corintho.clauses import step
+from vitruvius.corintho.soundness import problems
+from vitruvius.corintho.state import EMPTY, Config, Join, Move, Pass, Place, Split, State, View
+from vitruvius.errors import IllegalMove, UnsoundState
+from vitruvius.game import Moves, Outcome, Player
+from vitruvius.ruling import Ruling
+from vitruvius_spec.corintho import clauses as spec
+from vitruvius_spec.corintho import questions
+
+CANDIDATES: tuple[Move, ...] = (*c.BUILDING_MOVES, Pass())
+"""Every move that can be legal in some state, in the order in which moves are listed."""
+
+
+def start(config: Config = Config()) -> State:
+    """The empty foundation, with player 1 to move."""
+    deal = c.deal_for(config.players)
+    return State(
+        board=EMPTY,
+        reserves=(deal.each,) * config.players,
+        pool=deal.shared,
+        player=Player(1),
+        last=(None,) * (config.players - 1),
+        config=config,
+    )
+
+
+def is_legal(state: State, move: Move) -> bool:
+    """Whether the rules allow the move, in a sound state that is not decided yet."""
+    match move:
+        case Place() | Join():
+            return c.obeys_codes(state, move) and c.keeps_duty_to_undo(state, move)
+        case Pass():
+            return c.may_pass(state) and c.keeps_duty_to_undo(state, move)
+        case Split():
+            return False
+
+
+def legal_moves(state: State) -> Moves[Move]:
+    """The moves that the player to move may make; none in a decided game.
+
+    Raises:
+        UnsoundState: the position itself breaks a clause.
+    """
+    require_sound(state)
+    return legal_moves_unchecked(state)
+
+
+def legal_moves_unchecked(state: State) -> Moves[Move]:
+    """The legal moves of a state that is known to be sound, as every state reached by play is."""
+    if c.is_over(state):
+        return Moves((), lambda move: False)
+    return Moves(CANDIDATES, lambda move: isinstance(move, Move) and is_legal(state, move))
+
+
+def rule_on(state: State, move: Move) -> Ruling[State, Move]:
+    """The answer on any well-formed move, legal or not, with a finding for every clause consulted.
+
+    Raises:
+        UnsoundState: the position itself breaks a clause.
+    """
+    require_sound(state)
+    from vitruvius.corintho import GAME
+
+    return Ruling(GAME, state, move, tuple(rulings.findings_on(state, move)))
+
+
+def play(state: State, move: Move) -> State:
+    """The state after the move.
+
+    Raises:
+        IllegalMove: the rules forbid the move; the error carries the ruling.
+        UnsoundState: the position itself breaks a clause.
+    """
+    if move not in legal_moves(state):
+        raise IllegalMove(rule_on(state, move))
+    return step(state, move)
+
+
+def require_sound(state: State) -> None:
+    """Refuse a position that itself breaks a clause.
+
+    Raises:
+        UnsoundState: it does; the error carries the findings.
+    """
+    found = problems(state)
+    if found:
+        raise UnsoundState(found)
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game has ended; None while it goes on."""
+    if c.is_drawn(state):
+        says = f"player {state.player} can neither place nor move, and the game is drawn"
+        return Outcome((), questions.NO_LEGAL_MOVE, says)
+    winners = [Player(seat + 1) for seat in range(state.players) if c.has_won(state, Player(seat + 1))]
+    if not winners:
+        return None
+    (winner,) = winners
+    if c.leaves_row_standing(state):
+        return Outcome((winner,), spec.ROW_LEFT_STANDING, f"player {winner} wins: their row was left standing")
+    if c.is_won_at_once(state):
+        return Outcome((winner,), spec.WINNING, f"player {winner} wins: no reply can undo their row")
+    says = f"player {state.player} can neither place nor move and loses, so player {winner} wins"
+    return Outcome((winner,), questions.NO_LEGAL_MOVE, says)
+
+
+def chance_moves(state: State) -> tuple[tuple[Move, Fraction], ...]:
+    """Nothing: there is no chance in Corintho."""
+    return ()
+
+
+def events(state: State) -> tuple[Move, ...]:
+    """Nothing: the table does nothing in Corintho."""
+    return ()
+
+
+def view(state: State, player: Player) -> View:
+    """What that player may know: everything."""
+    return View(player, state)

@@ -1,0 +1,118 @@
+"""What is wrong with a position in itself, whatever is to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vitruvius.corintho import clauses as c
+from vitruvius.corintho.state import Platform, Section, State, Supply
+from vitruvius.game import Player
+from vitruvius.ruling import Finding
+from vitruvius_spec import Clause
+from vitruvius_spec.corintho import clauses as spec
+
+EIGHT = 8
+"""How many sections of each kind there are, however many play."""
+
+
+def soundness(state: State) -> tuple[Finding, ...]:
+    """Every check of the position, kept or not.
+
+    A state that a program has built with fields of impossible shapes (fifteen platforms, three
+    supplies for two players) is reported too, and then nothing else is looked at.
+    """
+    shape = tuple(_shape(state))
+    if shape:
+        return shape
+    return (*_supplies(state), *_totals(state), *_stacks(state), *_last_played(state), _turn(state))
+
+
+def problems(state: State) -> tuple[Finding, ...]:
+    """Every clause that the position itself breaks; nothing for a sound one."""
+    return tuple(finding for finding in soundness(state) if not finding.holds)
+
+
+def supply_clause(players: int) -> Clause:
+    """The clause on what that many players are dealt."""
+    if players == 2:
+        return spec.SUPPLY_FOR_TWO
+    return spec.SUPPLY_FOR_THREE if players == 3 else spec.SUPPLY_FOR_FOUR
+
+
+def _shape(state: State) -> Iterator[Finding]:
+    if state.players not in (2, 3, 4):
+        yield Finding(
+            spec.TURNS, False, f"{state.players} cannot play; 2, 3 or 4 can", (("players", state.players),)
+        )
+        return
+    if len(state.board) != len(Platform):
+        says = f"the board has {len(state.board)} platforms; the foundation has {len(Platform)}"
+        yield Finding(spec.FOUNDATION, False, says, (("platforms", len(state.board)),))
+    if len(state.reserves) != state.players:
+        says = f"there are {len(state.reserves)} supplies for {state.players} players"
+        yield Finding(supply_clause(state.players), False, says, (("supplies", len(state.reserves)),))
+    if len(state.last) != state.players - 1:
+        says = f"{len(state.last)} turns are remembered, and not {state.players - 1}"
+        yield Finding(spec.LAST_PLAYED, False, says, (("turns", len(state.last)),))
+
+
+def _supplies(state: State) -> Iterator[Finding]:
+    deal = c.deal_for(state.players)
+    clause = supply_clause(state.players)
+    for seat, supply in enumerate(state.reserves, start=1):
+        yield _within_deal(clause, f"player {seat}", supply, deal.each)
+    if state.players == 3:
+        yield _within_deal(clause, "the shared pool", state.pool, deal.shared)
+
+
+def _within_deal(clause: Clause, whose: str, supply: Supply, dealt: Supply) -> Finding:
+    wrong = [section for section in Section if not 0 <= supply.of(section) <= dealt.of(section)]
+    if not wrong:
+        return Finding(clause, True, f"{whose} has no more than was dealt", (("whose", whose),))
+    counts = ", ".join(f"{supply.of(section)} {section.word}s" for section in wrong)
+    of = ", ".join(f"{dealt.of(section)} {section.word}s" for section in wrong)
+    because = (("whose", whose), ("sections", tuple(section.word for section in wrong)))
+    return Finding(clause, False, f"{whose} has {counts} left of {of}", because)
+
+
+def _totals(state: State) -> Iterator[Finding]:
+    clause = supply_clause(state.players)
+    for section in Section:
+        total = (
+            sum(supply.of(section) for supply in state.reserves)
+            + state.pool.of(section)
+            + sum(stack.count(section) for stack in state.board)
+        )
+        says = f"there are {total} {section.word}s in all; there must be {EIGHT}"
+        yield Finding(clause, total == EIGHT, says, (("section", section.word), ("total", total)))
+
+
+def _stacks(state: State) -> Iterator[Finding]:
+    for platform in Platform:
+        stack = state.board[platform]
+        for height in range(1, len(stack)):
+            lower, upper = stack[:height], stack[height : height + 1]
+            holds = c.may_stack(upper, lower, state.reading)
+            is_bare = c.may_rest_on(upper[0], lower[-1], state.reading) and not holds
+            says = f"on {platform.text} a {upper[0].word} stands on a {lower[-1].word}"
+            says += " without a base" if is_bare else ""
+            because = (("platform", platform.text), ("upper", upper[0].word), ("lower", lower[-1].word))
+            yield Finding(spec.STACKING_ORDER, holds, says, because, (platform.text,))
+
+
+def _last_played(state: State) -> Iterator[Finding]:
+    """A platform may have been emptied again only by a play made after its stack had rested."""
+    for age, platform in enumerate(state.last):
+        if platform is not None:
+            holds = len(state.board[platform]) > 0 or age > c.resting_turns(state)
+            turns = "1 turn" if age == 0 else f"{age + 1} turns"
+            says = f"{platform.text} was played {turns} ago" + ("" if holds else ", and nothing stands there")
+            because = (("platform", platform.text), ("turns", age + 1))
+            yield Finding(spec.LAST_PLAYED, holds, says, because, (platform.text,))
+
+
+def _turn(state: State) -> Finding:
+    seats = [Player(seat + 1) for seat in range(state.players)]
+    holds = any(c.next_player(player, state.players) == state.player for player in seats)
+    says = f"player {state.player} of {state.players} is to move"
+    return Finding(spec.TURNS, holds, says, (("player", state.player), ("players", state.players)))

@@ -1,0 +1,67 @@
+"""What can go wrong: every error that the library raises derives from `VitruviusError`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vitruvius.ruling import Finding, Ruling
+
+_EXCERPT = 40
+"""How many characters of an offending text an error repeats."""
+
+
+def excerpt(text: str) -> str:
+    """The text, quoted and safe to print: control characters escaped, cut when it is long."""
+    cut = text if len(text) <= _EXCERPT else text[:_EXCERPT] + "…"
+    return "'" + "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in cut) + "'"
+
+
+class VitruviusError(Exception):
+    """The base of all errors of this library."""
+
+
+class MalformedInput(VitruviusError):
+    """A text that is not in the notation. The message names the place."""
+
+
+class MalformedState(MalformedInput):
+    """A position's text that is not in the game's notation."""
+
+
+class MalformedMove(MalformedInput):
+    """A move's text that is not in the game's notation."""
+
+
+class MalformedReading(MalformedInput):
+    """An answer to a question that does not exist, or that the question does not have."""
+
+
+class MalformedRecord(MalformedInput):
+    """A record's text or a JSON document that is not in its format."""
+
+
+class UnsoundState(VitruviusError):
+    """A position that is well-formed and cannot be: its findings say which clauses it breaks."""
+
+    def __init__(self, findings: Sequence[Finding]) -> None:
+        self.findings = tuple(findings)
+        super().__init__("; ".join(f"{finding.says} ({finding.clause.id})" for finding in self.findings))
+
+
+class IllegalMove(VitruviusError):
+    """A move that the rules forbid. `ruling` says by which clauses."""
+
+    def __init__(self, ruling: Ruling[Any, Any]) -> None:  # of whichever game
+        self.ruling = ruling
+        super().__init__("; ".join(f"{finding.says} ({finding.clause.id})" for finding in ruling.violations))
+
+
+class MissingExtra(VitruviusError):
+    """A part of the library that needs packages which are not installed."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        self.extra = extra
+        super().__init__(f"{what} needs more packages: pip install 'vitruvius[{extra}]'")

@@ -1,0 +1,22 @@
+"""The games that there are, by name; each is imported only when it is asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Final, cast
+
+from vitruvius.game import Game
+
+_PACKAGES: Final = {"corintho": "vitruvius.corintho"}
+
+NAMES: Final = tuple(_PACKAGES)
+"""The names of all games, as the command line takes them."""
+
+
+def game_named(name: str) -> Game[Any, Any, Any, Any]:  # a tool that works on any game cannot know its types
+    """The game of that name.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    return cast("Game[Any, Any, Any, Any]", import_module(_PACKAGES[name]).GAME)

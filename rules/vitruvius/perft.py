@@ -1,0 +1,52 @@
+"""Perft: how many sequences of moves of a given length a position has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from vitruvius.game import Game, HasSortKey
+
+S = TypeVar("S")
+M = TypeVar("M", bound=HasSortKey)
+
+
+def perft(game: Game[S, M, Any, Any], state: S, depth: int) -> int:
+    """How many sequences of exactly `depth` legal moves there are; a decided game has no next move.
+
+    Raises:
+        UnsoundState: the position itself breaks a clause.
+    """
+    if depth == 0:
+        return 1
+    return sum(divide(game, state, depth).values())
+
+
+def divide(
+    game: Game[S, M, Any, Any], state: S, depth: int, done: Callable[[M], None] = lambda move: None
+) -> dict[M, int]:
+    """The count of each first move, in the order in which moves are listed.
+
+    Args:
+        game: the game.
+        state: where to start.
+        depth: the length of the sequences, at least 1.
+        done: called with each first move once it has been counted.
+
+    Raises:
+        UnsoundState: the position itself breaks a clause.
+    """
+    counts: dict[M, int] = {}
+    for move in game.legal_moves(state):
+        counts[move] = _count(game, game.step(state, move), depth - 1)
+        done(move)
+    return counts
+
+
+def _count(game: Game[S, M, Any, Any], state: S, depth: int) -> int:
+    if depth == 0:
+        return 1
+    moves = game.legal_moves_unchecked(state)
+    if depth == 1:
+        return len(moves)
+    return sum(_count(game, game.step(state, move), depth - 1) for move in moves)

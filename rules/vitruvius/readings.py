@@ -1,0 +1,139 @@
+"""Readings: the answers chosen for a game's questions, and how to tell which of them were asked for.
+
+A game's reading is a frozen class with one field a question: the question's slug with underscores.
+A question answered yes or no is a `bool`, any other an `Enum` whose values are the answers' ids.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from typing import Any, ClassVar, TypeVar, cast
+
+from attrs import evolve, fields_dict, frozen
+
+from vitruvius.errors import MalformedReading, excerpt
+from vitruvius_spec import Question, Rulebook, Status
+
+AnswerValue = bool | enum.Enum
+
+
+@frozen(kw_only=True)
+class BaseReading:
+    """What the readings of all games have in common."""
+
+    rulebook: ClassVar[Rulebook]
+
+    chosen: frozenset[str] = frozenset()
+    """The slugs of the questions whose default answer was asked for by name."""
+
+
+R = TypeVar("R", bound=BaseReading)
+
+
+def field_name(question: Question) -> str:
+    """The reading's field for that question."""
+    return question.slug.replace("-", "_")
+
+
+def answer_in(reading: BaseReading, question: Question) -> str:
+    """The id of the answer that the reading gives."""
+    value: AnswerValue = getattr(reading, field_name(question))
+    return _answer_id(value)
+
+
+def is_chosen(reading: BaseReading, question: Question) -> bool:
+    """Whether the answer was chosen, and is not merely the default."""
+    return question.slug in reading.chosen or answer_in(reading, question) != question.default
+
+
+def with_answer(reading: R, question: Question, answer: str) -> R:
+    """The same reading with that answer chosen.
+
+    Raises:
+        MalformedReading: the question has no such answer.
+    """
+    if answer not in {known.id for known in question.answers}:
+        known = ", ".join(known.id for known in question.answers)
+        raise MalformedReading(f"{question.slug} has no answer {excerpt(answer)}; its answers are {known}")
+    default = cast("AnswerValue", fields_dict(type(reading))[field_name(question)].default)
+    value = (answer == "yes") if isinstance(default, bool) else type(default)(answer)
+    changes: dict[str, Any] = {field_name(question): value, "chosen": reading.chosen | {question.slug}}
+    return evolve(reading, **changes)
+
+
+def read_answers(reading: R, texts: Iterable[str]) -> R:
+    """The reading with answers chosen by texts such as `passing=yes`.
+
+    Raises:
+        MalformedReading: a text is not of that form, names no question or answer of the game, or
+            answers a question a second time in another way.
+    """
+    seen: dict[str, str] = {}
+    for text in texts:
+        name, equals, answer = text.partition("=")
+        if not equals:
+            raise MalformedReading(f"a reading is QUESTION=ANSWER, and {excerpt(text)} has no '='")
+        try:
+            question = reading.rulebook.question(name)
+        except KeyError:
+            raise MalformedReading(f"{reading.rulebook.title} has no question {excerpt(name)}") from None
+        if seen.setdefault(question.id, answer) != answer:
+            raise MalformedReading(f"{question.slug} is answered twice: {seen[question.id]} and {answer}")
+        reading = with_answer(reading, question, answer)
+    return reading
+
+
+def chosen_answers(reading: BaseReading) -> tuple[tuple[Question, str], ...]:
+    """The questions whose answer was chosen, with that answer, in the rulebook's order."""
+    return tuple(
+        (question, answer_in(reading, question))
+        for question in reading.rulebook.questions
+        if is_chosen(reading, question)
+    )
+
+
+def left_open(reading: BaseReading, question: Question) -> bool:
+    """Whether this is an open question that the reading leaves at its default."""
+    return question.status is Status.OPEN and not is_chosen(reading, question)
+
+
+def recording(reading: R, log: list[Question]) -> R:
+    """A reading that gives the same answers, and appends to `log` each question when it is first asked."""
+    copy = object.__new__(_recording_class(type(reading)))
+    for name in fields_dict(type(reading)):
+        object.__setattr__(copy, name, getattr(reading, name))
+    object.__setattr__(copy, "consulted", log)
+    return cast("R", copy)
+
+
+_recording_classes: dict[type[BaseReading], type[BaseReading]] = {}
+
+
+def _recording_class(plain: type[BaseReading]) -> type[BaseReading]:
+    if plain not in _recording_classes:
+        _recording_classes[plain] = _make_recording_class(plain)
+    return _recording_classes[plain]
+
+
+def _make_recording_class(plain: type[BaseReading]) -> type[BaseReading]:
+    asked = {field_name(question): question for question in plain.rulebook.questions}
+
+    class Recording(plain):  # type: ignore[misc, valid-type]  # a base class that is only known here
+        __slots__ = ("consulted",)
+
+        def __getattribute__(self, name: str) -> object:
+            question = asked.get(name)
+            if question is not None:
+                log = cast("list[Question]", object.__getattribute__(self, "consulted"))
+                if question not in log:
+                    log.append(question)
+            return object.__getattribute__(self, name)
+
+    return Recording
+
+
+def _answer_id(value: AnswerValue) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value.value)
