@@ -1,0 +1,1 @@
+"""The tests, one folder a package, and one for what packages share."""
