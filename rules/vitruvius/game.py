@@ -40,7 +40,8 @@ class HasSortKey(Protocol):
     """A move: it can be put in the order in which moves are listed."""
 
     @property
-    def sort_key(self) -> tuple[int, ...]: ...
+    def sort_key(self) -> tuple[int, ...]:
+        """The place in the order in which moves are listed."""
 
 
 S = TypeVar("S")

@@ -23,7 +23,7 @@ def perft(game: Game[S, M, Any, Any], state: S, depth: int) -> int:
 
 
 def divide(
-    game: Game[S, M, Any, Any], state: S, depth: int, done: Callable[[M], None] = lambda move: None
+    game: Game[S, M, Any, Any], state: S, depth: int, done: Callable[[M], None] = lambda _: None
 ) -> dict[M, int]:
     """The count of each first move, in the order in which moves are listed.
 

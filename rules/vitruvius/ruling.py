@@ -196,6 +196,4 @@ def _explore(game: Game[S, M, Any, Any], state: S, move: M, answers: _Answers) -
     if met is None:
         return [here]
     ordered = sorted(met.answers, key=lambda answer: answer.id != met.default)
-    return [
-        leaf for answer in ordered for leaf in _explore(game, state, move, (*answers, (met, answer.id)))
-    ]
+    return [leaf for answer in ordered for leaf in _explore(game, state, move, (*answers, (met, answer.id)))]

@@ -2,7 +2,6 @@
 
 from vitruvius.corintho.clauses import step
 from vitruvius.corintho.game import GAME
-from vitruvius.corintho.notation import format_move, format_state, parse_move, parse_state
 from vitruvius.corintho.moves import (
     chance_moves,
     events,
@@ -14,6 +13,7 @@ from vitruvius.corintho.moves import (
     start,
     view,
 )
+from vitruvius.corintho.notation import format_move, format_state, parse_move, parse_state
 from vitruvius.corintho.reading import Reading
 from vitruvius.corintho.soundness import problems
 from vitruvius.corintho.state import (

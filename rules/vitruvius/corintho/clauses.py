@@ -23,7 +23,20 @@ from vitruvius.corintho.reading import (
     Unmodifiable,
     WinningMoment,
 )
-from vitruvius.corintho.state import NOTHING, Board, Join, Move, Pass, Place, Platform, Section, Split, Stack, State, Supply
+from vitruvius.corintho.state import (
+    NOTHING,
+    Board,
+    Join,
+    Move,
+    Pass,
+    Place,
+    Platform,
+    Section,
+    Split,
+    Stack,
+    State,
+    Supply,
+)
 from vitruvius.enact import enacts
 from vitruvius.game import Player
 from vitruvius_spec import Clause
@@ -94,11 +107,7 @@ def has_identical_tops(board: Board, row: Row) -> bool:
     """Whether something stands on all three platforms of the row, with the same kind on top."""
     first, middle, last = board[row.first], board[row.middle], board[row.last]
     return (
-        len(first) > 0
-        and len(middle) > 0
-        and len(last) > 0
-        and top(first) is top(middle)
-        and top(middle) is top(last)
+        len(first) > 0 and len(middle) > 0 and len(last) > 0 and top(first) is top(middle) and top(middle) is top(last)
     )
 
 
@@ -527,10 +536,7 @@ def can_undo_all(state: State) -> bool:
 def keeps_duty_to_undo(state: State, move: Move) -> bool:
     """Whether the move undoes the rows that wait for it, where that is a duty and can be done."""
     return (
-        not state.reading.breaking_duty
-        or not has_row_due(state)
-        or undoes_all(state, move)
-        or not can_undo_all(state)
+        not state.reading.breaking_duty or not has_row_due(state) or undoes_all(state, move) or not can_undo_all(state)
     )
 
 

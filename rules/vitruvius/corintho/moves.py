@@ -8,7 +8,7 @@ from vitruvius.corintho import clauses as c
 from vitruvius.corintho import rulings
 from vitruvius.corintho.clauses import step
 from vitruvius.corintho.soundness import problems
-from vitruvius.corintho.state import EMPTY, Config, Join, Move, Pass, Place, Split, State, View
+from vitruvius.corintho.state import EMPTY, Config, Move, Pass, State, View
 from vitruvius.errors import IllegalMove, UnsoundState
 from vitruvius.game import Moves, Outcome, Player
 from vitruvius.ruling import Ruling
@@ -34,13 +34,7 @@ def start(config: Config = Config()) -> State:
 
 def is_legal(state: State, move: Move) -> bool:
     """Whether the rules allow the move, in a sound state that is not decided yet."""
-    match move:
-        case Place() | Join():
-            return c.obeys_codes(state, move) and c.keeps_duty_to_undo(state, move)
-        case Pass():
-            return c.may_pass(state) and c.keeps_duty_to_undo(state, move)
-        case Split():
-            return False
+    return all(requirement.holds(state, move) for requirement in rulings.requirements_of(move))
 
 
 def legal_moves(state: State) -> Moves[Move]:
@@ -56,7 +50,7 @@ def legal_moves(state: State) -> Moves[Move]:
 def legal_moves_unchecked(state: State) -> Moves[Move]:
     """The legal moves of a state that is known to be sound, as every state reached by play is."""
     if c.is_over(state):
-        return Moves((), lambda move: False)
+        return Moves((), lambda _: False)
     return Moves(CANDIDATES, lambda move: isinstance(move, Move) and is_legal(state, move))
 
 
@@ -66,9 +60,9 @@ def rule_on(state: State, move: Move) -> Ruling[State, Move]:
     Raises:
         UnsoundState: the position itself breaks a clause.
     """
-    require_sound(state)
-    from vitruvius.corintho import GAME
+    from vitruvius.corintho.game import GAME  # noqa: PLC0415  # the object that this very function is part of
 
+    require_sound(state)
     return Ruling(GAME, state, move, tuple(rulings.findings_on(state, move)))
 
 
@@ -112,12 +106,12 @@ def outcome(state: State) -> Outcome | None:
     return Outcome((winner,), questions.NO_LEGAL_MOVE, says)
 
 
-def chance_moves(state: State) -> tuple[tuple[Move, Fraction], ...]:
+def chance_moves(_state: State) -> tuple[tuple[Move, Fraction], ...]:
     """Nothing: there is no chance in Corintho."""
     return ()
 
 
-def events(state: State) -> tuple[Move, ...]:
+def events(_state: State) -> tuple[Move, ...]:
     """Nothing: the table does nothing in Corintho."""
     return ()
 

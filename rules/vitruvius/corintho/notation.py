@@ -110,9 +110,7 @@ def parse_state(text: str, config: Config | None = None) -> State:
     if player_text not in ("1", "2", "3", "4"):
         raise MalformedState(f"player: {excerpt(player_text)} is no player; a player is 1, 2, 3 or 4")
     last = _parse_last(last_text, len(reserves) - 1)
-    return State(
-        board=board, reserves=reserves, pool=pool, player=Player(int(player_text)), last=last, config=config
-    )
+    return State(board=board, reserves=reserves, pool=pool, player=Player(int(player_text)), last=last, config=config)
 
 
 def _parse_board(text: str) -> Board:
@@ -226,9 +224,7 @@ def parse_move(text: str) -> Move:
         source, colon, count = source.partition(":")
         from_, to = _parse_platform(source, "before the -"), _parse_platform(target, "after the -")
         return Split(from_, to, _parse_count(count)) if colon else Join(from_, to)
-    raise MalformedMove(
-        f"move: {excerpt(text)} is no move; moves are C@b2 (place), a1-b1 (move) and pass"
-    )
+    raise MalformedMove(f"move: {excerpt(text)} is no move; moves are C@b2 (place), a1-b1 (move) and pass")
 
 
 def _parse_platform(name: str, where: str) -> Platform:

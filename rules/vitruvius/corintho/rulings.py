@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from vitruvius.corintho import clauses as c
 from vitruvius.corintho.clauses import Row
-from vitruvius.corintho.state import Join, Move, Pass, Place, Platform, Section, Split, Stack, State
 from vitruvius.corintho.notation import format_move
+from vitruvius.corintho.state import Join, Move, Pass, Place, Platform, Section, Split, Stack, State
 from vitruvius.game import Player
 from vitruvius.ruling import Facts, Finding, Requirement
 from vitruvius_spec.corintho import clauses as spec
@@ -112,9 +112,7 @@ def _join_rest_facts(state: State, move: Join | Split, holds: bool) -> Facts:
 
 
 def _rest_facts(state: State, platforms: tuple[Platform, ...]) -> Facts:
-    resting = tuple(
-        platform.text for platform in platforms if c.is_resting(state, platform) and state.board[platform]
-    )
+    resting = tuple(platform.text for platform in platforms if c.is_resting(state, platform) and state.board[platform])
     if not resting:
         return Facts("no stack is used that was played last", (("resting", ()),))
     was = "was" if len(resting) == 1 else "were"
@@ -175,6 +173,10 @@ def _count(move: Join | Split) -> int:
     return move.count if isinstance(move, Split) else 0
 
 
+def _may_pass(state: State, move: Pass) -> bool:
+    return c.may_pass(state)
+
+
 def _pass_facts(state: State, move: Pass, holds: bool) -> Facts:
     if holds:
         return Facts("passing is allowed here")
@@ -218,26 +220,32 @@ _JOIN_FACTS: Final = {
 
 _GOES_ON: Final = Requirement[State, Move](spec.WINNING, _game_goes_on, _game_goes_on_facts)
 _DUTY: Final = Requirement[State, Move](spec.MODIFYING_A_ROW, c.keeps_duty_to_undo, _duty_facts)
-_PLACE: Final = tuple(
-    Requirement[State, Place](code.clause, code.holds, _PLACE_FACTS[code.clause]) for code in c.PLACE_CODES
+_PLACE: Final = (
+    *(Requirement[State, Any](code.clause, code.holds, _PLACE_FACTS[code.clause]) for code in c.PLACE_CODES),
+    _DUTY,
 )
-_JOIN: Final = tuple(
-    Requirement[State, Join | Split](code.clause, code.holds, _JOIN_FACTS[code.clause]) for code in c.JOIN_CODES
+_JOIN: Final = (
+    *(Requirement[State, Any](code.clause, code.holds, _JOIN_FACTS[code.clause]) for code in c.JOIN_CODES),
+    _DUTY,
 )
-_PASS: Final = (Requirement[State, Pass](spec.TWO_MOVES, lambda state, move: c.may_pass(state), _pass_facts),)
+_PASS: Final = (Requirement[State, Any](spec.TWO_MOVES, _may_pass, _pass_facts), _DUTY)
+
+
+def requirements_of(move: Move) -> tuple[Requirement[State, Any], ...]:  # each table knows the type of its move
+    """What a move of that kind must keep while the game goes on."""
+    match move:
+        case Place():
+            return _PLACE
+        case Join() | Split():
+            return _JOIN
+        case Pass():
+            return _PASS
 
 
 def findings_on(state: State, move: Move) -> Iterator[Finding]:
     """What each clause says of the move, one after the other."""
-    yield _GOES_ON.finding(state, move)
-    match move:
-        case Place():
-            yield from (requirement.finding(state, move) for requirement in _PLACE)
-        case Join() | Split():
-            yield from (requirement.finding(state, move) for requirement in _JOIN)
-        case Pass():
-            yield from (requirement.finding(state, move) for requirement in _PASS)
-    yield _DUTY.finding(state, move)
+    for requirement in (_GOES_ON, *requirements_of(move)):
+        yield requirement.finding(state, move)
 
 
 # What follows from a legal move
@@ -312,9 +320,7 @@ def _rows_due(after: State) -> Iterator[Finding]:
 def _replies_to(state: State, row: Row) -> tuple[str, ...]:
     """The moves that would undo the row."""
     return tuple(
-        format_move(move)
-        for move in c.BUILDING_MOVES
-        if c.undoes(state, move, row) and c.obeys_codes(state, move)
+        format_move(move) for move in c.BUILDING_MOVES if c.undoes(state, move, row) and c.obeys_codes(state, move)
     )
 
 

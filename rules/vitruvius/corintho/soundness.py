@@ -41,9 +41,7 @@ def supply_clause(players: int) -> Clause:
 
 def _shape(state: State) -> Iterator[Finding]:
     if state.players not in (2, 3, 4):
-        yield Finding(
-            spec.TURNS, False, f"{state.players} cannot play; 2, 3 or 4 can", (("players", state.players),)
-        )
+        yield Finding(spec.TURNS, False, f"{state.players} cannot play; 2, 3 or 4 can", (("players", state.players),))
         return
     if len(state.board) != len(Platform):
         says = f"the board has {len(state.board)} platforms; the foundation has {len(Platform)}"

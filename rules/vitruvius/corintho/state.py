@@ -137,7 +137,7 @@ class State:
 
     def _repr_svg_(self) -> str:
         """The position's picture, for notebooks."""
-        from vitruvius.corintho.picture import svg
+        from vitruvius.corintho.picture import svg  # noqa: PLC0415  # pictures are drawn of states
 
         return svg(self)
 

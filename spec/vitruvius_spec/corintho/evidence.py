@@ -11,8 +11,6 @@ _SUMMARY = "the summary at jpneto's World of Abstract Games"
 _ENGINE = "the program corintho-ai"
 
 C1 = Evidence("C1", "Only what already stands on the foundation is stacked; the supply never is.", _LETTER)
-C2 = Evidence("C2", "Stacked sections move as one block, as if cemented.", _LETTER)
-C3 = Evidence("C3", "Only the top of a stack counts for a row; what stands below need not match.", _LETTER)
 C4 = Evidence("C4", "A row is three or four equal tops, horizontal, vertical or diagonal.", _LETTER)
 C5 = Evidence("C5", "A row is undone by changing one of its tops, or by making it a row of four.", _SUMMARY)
 C6 = Evidence("C6", "A column or a capital may stand on a base or on a column.", _SUMMARY)

@@ -110,7 +110,10 @@ BREAKING_DUTY = Question(
     clauses=(c.MODIFYING_A_ROW,),
     answers=(
         Answer("no", "The player may do anything else, and so lose."),
-        Answer("yes", "While a move exists that undoes every row whose last reply is due, only such moves are legal."),
+        Answer(
+            "yes",
+            "While a move exists that undoes every row whose last reply is due, only such moves are legal.",
+        ),
     ),
     default="no",
     why="Figs. 5 and 6 show replies that leave the row standing, and rule that they lose, not that they are barred.",
@@ -235,7 +238,7 @@ LAST_PLAYED_SPAN = Question(
     status=Status.OPEN,
     clauses=(c.LAST_PLAYED,),
     answers=(
-        Answer("next-turn", "Until the next turn has gone by, played or passed."),
+        Answer("next-turn", "Until the next turn has gone by, played or passed.", (e.C7,)),
         Answer("every-opponent", "Until each of the other players has had a turn, played or passed."),
     ),
     default="next-turn",
