@@ -12,6 +12,7 @@ from vitruvius_spec import Clause, Question, Rulebook
 
 if TYPE_CHECKING:
     from vitruvius.readings import BaseReading
+    from vitruvius.record import Record
     from vitruvius.ruling import Finding, Ruling
 
 Player = NewType("Player", int)
@@ -151,6 +152,9 @@ class Game(Protocol[S, M, V_co, C]):
     def to_move(self, state: S) -> Player:
         """Whose turn it is."""
 
+    def players(self, state: S) -> int:
+        """How many play."""
+
     def reading(self, state: S) -> BaseReading:
         """The reading by which the state is played."""
 
@@ -176,6 +180,18 @@ class Game(Protocol[S, M, V_co, C]):
 
     def format_move(self, move: M) -> str:
         """The move in the notation."""
+
+    def to_json(self, thing: S | M | Ruling[S, M] | Record[S, M]) -> JsonObject:
+        """The JSON document of a state, a move, a ruling or a record. See `vitruvius.documents`."""
+
+    def from_json(self, document: Mapping[str, Json]) -> S | M | Ruling[S, M] | Record[S, M]:
+        """What a JSON document holds: the inverse of `to_json`. A ruling is made again.
+
+        Raises:
+            MalformedState: a state's document is not in the format.
+            MalformedMove: a move's is not.
+            MalformedRecord: another document is not, or says what does not follow from the rest of it.
+        """
 
     def text(self, shown: S | Ruling[S, M], *, ascii_only: bool = False) -> str:
         """The picture of a position, or of a ruling's, for a terminal."""

@@ -58,7 +58,10 @@ def with_answer(reading: R, question: Question, answer: str) -> R:
         raise MalformedReading(f"{question.slug} has no answer {excerpt(answer)}; its answers are {known}")
     default = cast("AnswerValue", fields_dict(type(reading))[field_name(question)].default)
     value = (answer == "yes") if isinstance(default, bool) else type(default)(answer)
-    changes: dict[str, Any] = {field_name(question): value, "chosen": reading.chosen | {question.slug}}
+    # Any other answer shows that it was chosen; so readings that say the same are equal, however they were made.
+    asked_for = {question.slug} if answer == question.default else set()
+    chosen = (reading.chosen - {question.slug}) | asked_for
+    changes: dict[str, Any] = {field_name(question): value, "chosen": chosen}
     return evolve(reading, **changes)
 
 

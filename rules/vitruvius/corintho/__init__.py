@@ -1,6 +1,7 @@
 """Corintho: bases, columns and capitals on a foundation of sixteen platforms."""
 
 from vitruvius.corintho.clauses import step
+from vitruvius.corintho.documents import from_json, to_json
 from vitruvius.corintho.game import GAME
 from vitruvius.corintho.moves import (
     chance_moves,
@@ -48,6 +49,7 @@ __all__ = [
     "events",
     "format_move",
     "format_state",
+    "from_json",
     "legal_moves",
     "legal_moves_unchecked",
     "outcome",
@@ -58,5 +60,6 @@ __all__ = [
     "rule_on",
     "start",
     "step",
+    "to_json",
     "view",
 ]

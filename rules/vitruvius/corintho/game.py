@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from vitruvius.corintho import clauses, moves, notation, picture, rulings, soundness
+from vitruvius.corintho import clauses, documents, moves, notation, picture, rulings, soundness
 from vitruvius.corintho.reading import Reading
 from vitruvius.corintho.state import Config, State
 from vitruvius.errors import MalformedState
@@ -38,6 +38,8 @@ class Corintho:
     format_state = staticmethod(notation.format_state)
     parse_move = staticmethod(notation.parse_move)
     format_move = staticmethod(notation.format_move)
+    to_json = staticmethod(documents.to_json)
+    from_json = staticmethod(documents.from_json)
     text = staticmethod(picture.text)
     svg = staticmethod(picture.svg)
 
@@ -52,6 +54,11 @@ class Corintho:
     def to_move(state: State) -> Player:
         """Whose turn it is."""
         return state.player
+
+    @staticmethod
+    def players(state: State) -> int:
+        """How many play."""
+        return state.players
 
     @staticmethod
     def reading(state: State) -> Reading:
