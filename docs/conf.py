@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.metadata import version as installed_version
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
 project = "Vitruvius"
 author = "The Vitruvius authors"
@@ -10,7 +14,7 @@ copyright = "2026, The Vitruvius authors"
 release = installed_version("vitruvius")
 version = release
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode", "rulebook_pages"]
 exclude_patterns = ["_build"]
 
 html_theme = "furo"
@@ -24,4 +28,8 @@ autodoc_typehints = "description"
 autodoc_default_options = {"members": True, "show-inheritance": True}
 # The site is built without the network, so other projects' names lead nowhere; every name of ours must lead
 # somewhere.
-nitpick_ignore_regex = [(r"py:.*", r"(?!vitruvius(_spec|_proofs)?\b).*")]
+nitpick_ignore_regex = [
+    (r"py:.*", r"(?!vitruvius(_spec|_proofs)?\b).*"),
+    # Type variables have no place of their own.
+    (r"py:.*", r"vitruvius\.\w+\.(_?[A-Z]|[A-Z]_co)"),
+]

@@ -55,7 +55,7 @@ class Clause:
     """One rule of a rulebook, restated."""
 
     id: str
-    """Such as `corintho:stacking-order`; never reused for another rule."""
+    """Such as ``corintho:stacking-order``; never reused for another rule."""
     title: str
     text: str
     locator: Locator
@@ -94,7 +94,7 @@ class Question:
     """A point on which the rulebook is silent or ambiguous, or on which another source differs."""
 
     id: str
-    """Such as `corintho:passing`; the part after the colon names the field of the reading."""
+    """Such as ``corintho:passing``; the part after the colon names the field of the reading."""
     title: str
     asks: str
     status: Status

@@ -1,0 +1,181 @@
+"""The rule pages: a directive that sets a rulebook's catalogue out, and links from each function to its clause.
+
+`.. rulebook:: corintho` writes, for each clause in the rulebook's order, its text, where it comes from, the function that
+is the clause, its examples with pictures, and the questions that touch it; then the questions and the invariants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from sphinx.util.docutils import SphinxDirective
+
+from vitruvius.enact import enactment_of, enactments
+from vitruvius.games import game_named
+from vitruvius_spec import Clause, Example, Invariant, Question, Rulebook, Stance
+from vitruvius_spec.sentences import rulebook_text, split
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.application import Sphinx
+
+ADMONISHED: Final = "   "
+"""How far the body of a directive is indented."""
+
+
+def anchor(thing: Clause | Question | Invariant) -> str:
+    """The label of the thing's section."""
+    kind = type(thing).__name__.lower()
+    return f"{kind}-{thing.id.replace(':', '-')}"
+
+
+def link(thing: Clause | Question) -> str:
+    """A reference to the thing's section, that shows its id."""
+    return f":ref:`{thing.id} <{anchor(thing)}>`"
+
+
+class RulebookDirective(SphinxDirective):
+    """Sets out the rulebook of the game that its argument names."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """The page's sections."""
+        lines = "\n".join(page(self.arguments[0]))
+        return self.parse_text_to_nodes(lines, allow_section_headings=True)
+
+
+def page(name: str) -> Iterator[str]:
+    """The whole page in reStructuredText."""
+    game = game_named(name)
+    rulebook = game.rulebook
+    originals = original_sentences(rulebook)
+    section = ""
+    for clause in rulebook.clauses:
+        if clause.locator.section != section:
+            section = clause.locator.section
+            yield from heading(section, "=")
+        yield from clause_section(rulebook, clause, originals.get(clause.id, ()))
+        for example in rulebook.examples:
+            if example.clause == clause:
+                yield from example_block(game, example)
+    yield from heading("Questions", "=")
+    yield "What the rulebook does not say, and what other published sources say differently."
+    yield ""
+    for question in rulebook.questions:
+        yield from question_section(question)
+    yield from heading("Invariants", "=")
+    yield "What holds in every position that play can reach. Each is held by tests; none is proved yet."
+    yield ""
+    for invariant in rulebook.invariants:
+        yield from heading(invariant.title, "-", anchor(invariant))
+        yield from (invariant.text, "", f"``{invariant.id}``, from {', '.join(map(link, invariant.clauses))}.", "")
+
+
+def heading(title: str, underline: str, label: str = "") -> Iterator[str]:
+    """A section's heading, with a label to link to."""
+    if label:
+        yield from (f".. _{label}:", "")
+    yield from (title, underline * len(title), "")
+
+
+def clause_section(rulebook: Rulebook, clause: Clause, original: tuple[str, ...]) -> Iterator[str]:
+    """A clause: what it says, where it comes from, what enacts it, what is asked about it."""
+    yield from heading(clause.title, "-", anchor(clause))
+    yield from (clause.text, "")
+    for sentence in original:
+        yield from (".. epigraph::", "", f"{ADMONISHED}{escaped(sentence)}", "")
+    yield f":Clause: ``{clause.id}``"
+    yield f":Force: {clause.force.value}"
+    yield f":Rulebook: {clause.locator}"
+    enactment = enactment_of(clause)
+    if enactment is None:
+        yield f":Not enacted: {clause.excuse}"
+    else:
+        yield f":Enacted by: :py:func:`{enactment.name}`"
+    touching = [link(question) for question in rulebook.questions if clause in question.clauses]
+    if touching:
+        yield f":Questions: {', '.join(touching)}"
+    yield ""
+
+
+def example_block(game: Any, example: Example) -> Iterator[str]:  # the page is written for any game
+    """A numbered example, with its picture."""
+    sign = "kept" if example.holds else "broken"
+    if example.clause.force.value in ("outcome", "definition"):
+        sign = "applies" if example.holds else "does not apply"
+    figure = f" ({example.figure})" if example.figure else ""
+    yield f"**Example {example.number}**{figure}, {sign}. {example.says}"
+    yield ""
+    move = f" ``{example.move}``" if example.move else ""
+    answers = "".join(f" ``--reading {question}={answer}``" for question, answer in example.reading)
+    yield f"``{example.position}``{move}{answers}"
+    yield ""
+    yield from (".. raw:: html", "")
+    yield from (ADMONISHED + line for line in picture(game, example).splitlines())
+    yield ""
+
+
+def picture(game: Any, example: Example) -> str:  # the page is written for any game
+    """The example's picture: of the ruling, or of the position where there is no move."""
+    answers = [f"{question}={answer}" for question, answer in example.reading]
+    players = game.parse_state(example.position).players
+    state = game.parse_state(example.position, game.config(players, answers))
+    shown = game.rule_on(state, game.parse_move(example.move)) if example.move else state
+    svg: str = game.svg(shown)
+    return f'<div class="position">\n{svg}\n</div>'
+
+
+def question_section(question: Question) -> Iterator[str]:
+    """A question, its answers, and why one of them is the default."""
+    yield from heading(question.title, "-", anchor(question))
+    yield from (question.asks, "")
+    yield f":Question: ``{question.id}``"
+    yield f":Status: {question.status.value}"
+    yield f":Touches: {', '.join(map(link, question.clauses))}"
+    yield f":Default: ``{question.default}``. {question.why}"
+    yield ""
+    for answer in question.answers:
+        yield f"``{answer.id}``"
+        yield f"{ADMONISHED}{answer.text}"
+        for evidence in answer.evidence:
+            sign = "For it" if evidence.stance is Stance.SUPPORTS else "Against it"
+            yield ""
+            yield f"{ADMONISHED}{sign} ({evidence.id}, {evidence.source}): {evidence.statement}"
+        yield ""
+
+
+def original_sentences(rulebook: Rulebook) -> dict[str, tuple[str, ...]]:
+    """The rulebook's own sentences for each clause, where the reader has its text; else nothing."""
+    text = rulebook_text(rulebook.name)
+    if text is None:
+        return {}
+    sentences = split(text)
+    return {
+        clause.id: tuple(
+            sentences[account.number - 1] for account in rulebook.accounts if clause in account.clauses
+        )
+        for clause in rulebook.clauses
+    }
+
+
+def escaped(text: str) -> str:
+    """The text with what reStructuredText would read as markup made plain."""
+    return "".join(f"\\{char}" if char in "*`_|\\" else char for char in text)
+
+
+def link_to_clause(  # noqa: PLR0913, PLR0917  # Sphinx calls it so
+    app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]
+) -> None:
+    """End the docstring of an enactment with a link to its clause."""
+    for enactment in enactments():
+        if enactment.function is obj:
+            lines += ["", f"The clause: {link(enactment.clause)}.", ""]
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Add the directive and the links to Sphinx."""
+    app.add_directive("rulebook", RulebookDirective)
+    app.connect("autodoc-process-docstring", link_to_clause)
+    return {"parallel_read_safe": True}

@@ -1,0 +1,1 @@
+"""The README and the documents: what they show is run."""
