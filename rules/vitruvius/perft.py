@@ -23,7 +23,7 @@ def perft(game: Game[S, M, Any, Any], state: S, depth: int) -> int:
 
 
 def divide(
-    game: Game[S, M, Any, Any], state: S, depth: int, done: Callable[[M], None] = lambda _: None
+    game: Game[S, M, Any, Any], state: S, depth: int, done: Callable[[M, int], None] = lambda _move, _count: None
 ) -> dict[M, int]:
     """The count of each first move, in the order in which moves are listed.
 
@@ -31,7 +31,7 @@ def divide(
         game: the game.
         state: where to start.
         depth: the length of the sequences, at least 1.
-        done: called with each first move once it has been counted.
+        done: called with each first move and its count, once it has been counted.
 
     Raises:
         UnsoundState: the position itself breaks a clause.
@@ -39,7 +39,7 @@ def divide(
     counts: dict[M, int] = {}
     for move in game.legal_moves(state):
         counts[move] = _count(game, game.step(state, move), depth - 1)
-        done(move)
+        done(move, counts[move])
     return counts
 
 

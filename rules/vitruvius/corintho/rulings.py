@@ -272,7 +272,9 @@ def _old_rows(state: State, after: State) -> Iterator[Finding]:
         if stays:
             replies = _replies_to(state, row)
             says = f"player {state.player} had a way out: {', '.join(replies)}"
-            yield Finding(spec.UNMODIFIABLE, False, says, (*facts, ("replies", replies)), where)
+            if not replies:
+                says = f"player {state.player} had no way out"
+            yield Finding(spec.UNMODIFIABLE, not replies, says, (*facts, ("replies", replies)), where)
         yield Finding(
             spec.ROW_LEFT_STANDING,
             stays,

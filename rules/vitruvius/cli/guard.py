@@ -1,0 +1,107 @@
+"""Whatever goes wrong is told in one line, and in a JSON document if one was asked for; nothing is raised."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from vitruvius.cli import output
+from vitruvius.cli.exits import Exit
+from vitruvius.errors import MalformedInput, UnsoundState, VitruviusError
+
+if TYPE_CHECKING:
+    from vitruvius.game import JsonObject
+
+
+def guarded(command: Callable[[], object], *, as_json: bool) -> int:
+    """Run a command and return its exit code.
+
+    Args:
+        command: returns an exit code, or anything else when it is done.
+        as_json: whether an error is printed as a JSON document too.
+    """
+    try:
+        code = command()
+    except click.ClickException as error:
+        return refuse(Exit.WRONG_USE, {"kind": "wrong-use", "message": _usage(error)}, as_json=as_json)
+    except click.Abort:
+        output.complain("interrupted")
+        return Exit.INTERRUPTED
+    except VitruviusError as error:
+        return refuse(code_of(error), error_of(error), as_json=as_json)
+    except OSError as error:
+        # Of a file, its reader or writer has complained; this is standard output.
+        output.complain(f"cannot write the output: {error.strerror or error}")
+        return Exit.WRONG_USE
+    except Exception:  # the last resort: Python would exit with 1, and that means illegal
+        click.echo(traceback.format_exc(), err=True)
+        return Exit.FAULT
+    return code if isinstance(code, int) else Exit.DONE
+
+
+@contextlib.contextmanager
+def quiet_when_unread() -> Iterator[None]:
+    """Leave without a word when whoever read the output has gone.
+
+    Raises:
+        click.exceptions.Exit: that is so.
+    """
+    try:
+        yield
+    except BrokenPipeError:
+        _let_the_rest_go(sys.stdout)
+        raise click.exceptions.Exit(Exit.UNREAD) from None
+
+
+def refuse(code: Exit, error: JsonObject, *, as_json: bool, also: JsonObject | None = None) -> Exit:
+    """Tell an error, with a document on standard output if one is wanted, and return the exit code.
+
+    Args:
+        code: the exit code.
+        error: its `kind` and `message`, and what else there is to say of it.
+        as_json: whether to print the document.
+        also: what the document holds besides.
+    """
+    if as_json:
+        with contextlib.suppress(OSError):  # then the line is all that can be told
+            output.write_document({**(also or {}), "error": error})
+    output.complain(str(error["message"]))
+    return code
+
+
+def error_of(error: VitruviusError) -> JsonObject:
+    """The error as a JSON document's part: `kind`, `message`, and an unsound position's `findings`."""
+    name = type(error).__name__
+    kind = "".join("-" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("-")
+    told: JsonObject = {"kind": kind, "message": str(error)}
+    if isinstance(error, UnsoundState):
+        from vitruvius.cli.documents import finding_document
+
+        told["message"] = f"the position is unsound: {error}"
+        told["findings"] = [finding_document(finding) for finding in error.findings]
+    return told
+
+
+def code_of(error: VitruviusError) -> Exit:
+    """The exit code for an error."""
+    return Exit.MALFORMED if isinstance(error, MalformedInput | UnsoundState) else Exit.FALLS_SHORT
+
+
+def _usage(error: click.ClickException) -> str:
+    message = error.format_message().rstrip(".")
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    if context is None:
+        return message
+    return f"{message}{' Try' if message.endswith('?') else '; try'} '{context.command_path} --help'"
+
+
+def _let_the_rest_go(stream: object) -> None:
+    """What is still to be flushed at the end goes nowhere."""
+    with contextlib.suppress(AttributeError, OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())  # type: ignore[attr-defined]  # suppressed

@@ -1,0 +1,54 @@
+"""On which open questions a ruling hangs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import combinations
+
+from vitruvius.ruling import Answered
+from vitruvius_spec import Question
+
+
+def result(answered: Answered) -> object:
+    """All that some answers say of the move."""
+    return (answered.sound, answered.legal, answered.winners)
+
+
+def legality(answered: Answered) -> object:
+    """Whether the move is legal by some answers; None if there is no such position."""
+    return answered.legal if answered.sound else None
+
+
+def hinges(readings: Sequence[Answered], says: Callable[[Answered], object] = result) -> tuple[Question, ...]:
+    """The open questions whose answers make a difference.
+
+    Args:
+        readings: the answers on a move under every combination of answers, as `Ruling.readings` has them.
+        says: what of them must differ to make one.
+    """
+    questions = {question.id: question for answered in readings for question, _ in answered.answers}
+    cases = [({question.id: answer for question, answer in case.answers}, says(case)) for case in readings]
+    apart = [(one, other) for (one, first), (other, second) in combinations(cases, 2) if first != second]
+    matter = list(questions)
+    # From the last that is asked: whether it is asked at all may hang on those before it.
+    for name in reversed(questions):
+        rest = [other for other in matter if other != name]
+        if all(_differ(rest, one, other) for one, other in apart):
+            matter = rest
+    return tuple(questions[name] for name in matter)
+
+
+def combined(readings: Sequence[Answered], questions: Collection[Question]) -> tuple[Answered, ...]:
+    """The same, with only those questions in it, and each combination of answers to them once."""
+    names = {question.id for question in questions}
+    found: dict[tuple[tuple[str, str], ...], Answered] = {}
+    for case in readings:
+        answers = tuple((question, answer) for question, answer in case.answers if question.id in names)
+        key = tuple((question.id, answer) for question, answer in answers)
+        found.setdefault(key, Answered(answers, case.legal, case.winners, case.sound))
+    return tuple(found.values())
+
+
+def _differ(names: Sequence[str], one: Mapping[str, str], other: Mapping[str, str]) -> bool:
+    """Whether one of the questions is answered in both, and in different ways."""
+    return any(one[name] != other[name] for name in names if name in one and name in other)

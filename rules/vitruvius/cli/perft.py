@@ -1,0 +1,80 @@
+"""`vitruvius perft`: how many sequences of moves are there?"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import click
+
+from vitruvius.cli import arguments as a
+from vitruvius.cli import output
+from vitruvius.cli.exits import Exit
+
+if TYPE_CHECKING:
+    from vitruvius.cli.telling import AnyGame
+    from vitruvius.game import JsonObject
+
+
+class NumbersAreNoOptions(click.Command):
+    """A command that takes -1 for a number that is too small, and not for an option that there is not."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments."""
+        negative = next((arg for arg in args if re.fullmatch(r"-[0-9]+", arg)), None)
+        if negative is not None:
+            raise click.UsageError(f"{negative} is negative, and no number here may be", ctx)
+        return super().parse_args(ctx, args)
+
+
+@click.command(cls=NumbersAreNoOptions, epilog=a.example("vitruvius perft corintho 2 --divide"))
+@a.game_argument
+@click.argument("depth", type=click.IntRange(min=0), metavar="DEPTH")
+@click.option("--position", metavar="POSITION", default="start", help="Where to start.")
+@click.option("--divide", is_flag=True, help="Print the count of each first move, a line each, before the total.")
+@a.reading_option
+@a.players_option
+@a.json_option
+def perft(
+    game: AnyGame,
+    depth: int,
+    position: str,
+    divide: bool,
+    answers: tuple[str, ...],
+    players: int | None,
+    as_json: bool,
+) -> Exit:
+    """Count the sequences of DEPTH legal moves.
+
+    They are of exactly that length; a decided game has no next move.
+    """
+    from vitruvius.cli.progress import ticking
+    from vitruvius.perft import divide as count_each
+
+    state = a.read_state(game, position, players, answers)
+    first_moves = game.legal_moves(state)
+    counts: dict[str, int] = {}
+    streams = divide and not as_json
+    with ticking("counting", len(first_moves), hidden=streams and output.is_terminal()) as tick:
+
+        def done(move: object, count: int) -> None:
+            counts[game.format_move(move)] = count
+            if streams:
+                # At once, so that a count that is interrupted keeps what it had finished.
+                output.write(f"{game.format_move(move)} {count}")
+            tick()
+
+        if depth > 0:
+            count_each(game, state, depth, done)
+    leaves = sum(counts.values()) if depth > 0 else 1
+    if as_json:
+        document: JsonObject = {
+            "game": game.name,
+            "position": game.format_state(state),
+            "depth": depth,
+            "leaves": leaves,
+        }
+        output.write_document({**document, "divide": counts} if divide else document)
+    else:
+        output.write(str(leaves))
+    return Exit.DONE

@@ -1,0 +1,88 @@
+"""Reading what a command is given: standard input and files, in whatever state they are."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from vitruvius.errors import MalformedState
+
+LARGEST = 1_000_000
+"""The most bytes that are read; no position and no record has as many."""
+
+
+class FileTrouble(click.ClickException):
+    """A file, or standard input, that cannot be read or written."""
+
+
+_UNNAMED = "a file without a name"
+
+
+def position_text(position: str) -> tuple[str, str]:
+    """Where a position's text comes from, if not from the command itself, and the text.
+
+    Raises:
+        MalformedState: what was read is too long, or is not UTF-8.
+        FileTrouble: it cannot be read.
+    """
+    if position == "-":
+        place, content = "standard input", from_input()
+    elif position.startswith("@"):
+        place, content = position[1:], from_file(position[1:])
+    else:
+        return "", position
+    if len(content) > LARGEST:
+        raise MalformedState(f"{place}: more than {LARGEST} bytes; no position has as many")
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise MalformedState(f"{place}: byte {error.start + 1}, {content[error.start]:#04x}, is not UTF-8") from None
+    return place, text.removesuffix("\n").removesuffix("\r") if text.endswith("\n") else text
+
+
+def from_input() -> bytes:
+    """Standard input, up to one byte more than `LARGEST`.
+
+    Raises:
+        FileTrouble: it cannot be read.
+    """
+    # Python sets it to None where the shell has closed it.
+    stream = getattr(sys.stdin, "buffer", None)
+    if stream is None:
+        raise FileTrouble("standard input is closed")
+    try:
+        content: bytes | None = stream.read(LARGEST + 1)
+    except OSError as error:
+        raise FileTrouble(f"cannot read standard input: {error.strerror or error}") from None
+    return content or b""
+
+
+def from_file(name: str) -> bytes:
+    """A file, up to one byte more than `LARGEST`.
+
+    Raises:
+        FileTrouble: it cannot be read.
+    """
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(LARGEST + 1)
+    except OSError as error:
+        raise FileTrouble(f"cannot read {name or _UNNAMED}: {error.strerror or error}") from None
+    except ValueError as error:  # a name with a NUL character
+        raise FileTrouble(f"cannot read {name}: {error}") from None
+
+
+def to_file(name: str, text: str) -> None:
+    """Write a file, as UTF-8.
+
+    Raises:
+        FileTrouble: it cannot be written.
+    """
+    try:
+        Path(name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise FileTrouble(f"cannot write {name or _UNNAMED}: {error.strerror or error}") from None
+    except ValueError as error:  # a name with a NUL character
+        raise FileTrouble(f"cannot write {name}: {error}") from None

@@ -1,0 +1,164 @@
+"""What matters in a ruling, and how it is said: the words of a report, without their layout."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from vitruvius.cli.hinges import combined, hinges, legality
+from vitruvius.game import Game, Outcome, Player
+from vitruvius.readings import chosen_answers, with_answer
+from vitruvius.ruling import Answered, Finding, Ruling, Verdict
+from vitruvius_spec import Evidence, Force, Question, Stance, Status
+
+# What works for any game cannot know the types of its states and moves.
+AnyGame = Game[Any, Any, Any, Any]
+AnyRuling = Ruling[Any, Any]
+
+WAYS_OUT = "replies"
+"""The fact that names the moves which would still save the game; a finding that has it always matters."""
+
+
+def headline(ruling: AnyRuling) -> str:
+    """The verdict and what follows, in a line."""
+    if ruling.verdict is Verdict.DISPUTED:
+        disputed = hinges(ruling.readings, legality)
+        if len(disputed) == 1:
+            return f"DISPUTED: the rulebook does not answer: {disputed[0].asks}"
+        return f"DISPUTED: it hangs on {len(disputed)} questions that the rulebook does not answer."
+    if not ruling.legal:
+        return "ILLEGAL."
+    says = legal(ruling, None if ruling.outcome is None else ruling.outcome.winners)
+    open_questions = hinges(ruling.readings)
+    if not open_questions:
+        return f"{says}."
+    which = "An open question" if len(open_questions) == 1 else f"{len(open_questions)} open questions"
+    return f"{says}. {which} could change that."
+
+
+def answer_on(ruling: AnyRuling, answered: Answered) -> str:
+    """What some answers say of the move, in a few words."""
+    if not answered.sound:
+        return "no such position"
+    return legal(ruling, answered.winners) if answered.legal else "ILLEGAL"
+
+
+def legal(ruling: AnyRuling, winners: Collection[Player] | None) -> str:
+    """That the move is legal, and what follows."""
+    if winners is None:
+        return "LEGAL: play goes on"
+    if not winners:
+        return "LEGAL, and the game is drawn"
+    word = "and" if ruling.game.to_move(ruling.state) in winners else "but"
+    return f"LEGAL, {word} {players(winners)}"
+
+
+def players(winners: Collection[Player]) -> str:
+    """Who wins."""
+    names = " and ".join(f"player {winner}" for winner in winners)
+    return f"{names} {'wins' if len(winners) == 1 else 'win'}"
+
+
+def would(answered: Answered) -> str:
+    """What would be so under other answers."""
+    if not answered.legal:
+        return "the move would be illegal"
+    if answered.winners is None:
+        return "play would go on"
+    if not answered.winners:
+        return "the game would be drawn"
+    return " and ".join(f"player {winner}" for winner in answered.winners) + " would win"
+
+
+def over(outcome: Outcome) -> str:
+    """That the game is over, and why."""
+    return f"the game is over: {outcome.says} ({outcome.by.id})"
+
+
+def reasons(ruling: AnyRuling) -> tuple[Finding, ...]:
+    """The findings that a person wants to hear.
+
+    For an illegal move, the clauses that it breaks; for a legal one, what happens, the ways out, and what
+    depends on an answer that was chosen against the default.
+    """
+    if not ruling.legal:
+        return ruling.violations
+    touched = _touched_by_choice(ruling)
+    # What the move does to a clause says more than that it was kept before.
+    followed = {finding.clause.id for finding in ruling.consequences}
+    chosen = [finding for finding in ruling.findings if finding.clause.id in touched - followed]
+    follows = [
+        finding
+        for finding in ruling.consequences
+        if (finding.holds and finding.clause.force is not Force.DEFINITION)
+        or WAYS_OUT in finding.facts
+        or finding.clause.id in touched
+    ]
+    return (*chosen, *sorted(follows, key=lambda finding: not finding.holds))
+
+
+def chosen_options(ruling: AnyRuling) -> tuple[str, ...]:
+    """The answers that the ruling's reading chooses, as `--reading` takes them."""
+    chosen = chosen_answers(ruling.game.reading(ruling.state))
+    return tuple(f"{question.slug}={answer}" for question, answer in chosen)
+
+
+def other_answer(question: Question) -> str:
+    """The first answer that is not the default."""
+    return next(answer.id for answer in question.answers if answer.id != question.default)
+
+
+def other_side(ruling: AnyRuling) -> AnyRuling:
+    """A ruling on the same move by the first answers under which a disputed one turns out the other way."""
+    game = ruling.game
+    cases = combined(ruling.readings, hinges(ruling.readings, legality))
+    against = next(case for case in cases if case.sound and case.legal != ruling.legal)
+    reading = game.reading(ruling.state)
+    for question, answer in against.answers:
+        reading = with_answer(reading, question, answer)
+    return game.rule_on(game.with_reading(ruling.state, reading), ruling.move)
+
+
+def elsewhere(ruling: AnyRuling, *, unsupported: bool) -> tuple[tuple[Question, str, Answered], ...]:
+    """The settled questions under which the ruling would differ: question, answer, and what would be so.
+
+    The answer may be the rulebook's own, where the reading gives another.
+
+    Args:
+        ruling: the ruling.
+        unsupported: whether to name answers too that no published source gives.
+    """
+    return tuple(
+        (question, answer, answered)
+        for answered in ruling.elsewhere
+        for question, answer in answered.answers
+        if unsupported or answer == question.default or supporting(question, answer)
+    )
+
+
+def dissent(question: Question, answer: str) -> str:
+    """Who gives an answer that the reading does not: the beginning of a sentence on what would follow."""
+    if answer == question.default:
+        return f"The rulebook answers {answer}; then"
+    sources = [evidence.source for evidence in supporting(question, answer)]
+    if not sources:
+        return f"No published source answers {answer}; if one did,"
+    says = "answers" if len(sources) == 1 else "answer"
+    who = " and ".join(sources)
+    return f"{who[:1].upper()}{who[1:]} {says} {answer}; then"
+
+
+def supporting(question: Question, answer: str) -> tuple[Evidence, ...]:
+    """The published statements that give that answer."""
+    return tuple(found for found in question.answer(answer).evidence if found.stance is Stance.SUPPORTS)
+
+
+def _touched_by_choice(ruling: AnyRuling) -> frozenset[str]:
+    """The ids of the clauses that a question touches which is not answered by default, where that matters."""
+    matters = {(question.id, answer) for case in ruling.elsewhere for question, answer in case.answers}
+    return frozenset(
+        clause.id
+        for question, answer in chosen_answers(ruling.game.reading(ruling.state))
+        if answer != question.default and (question.status is Status.OPEN or (question.id, question.default) in matters)
+        for clause in question.clauses
+    )
