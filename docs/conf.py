@@ -19,6 +19,8 @@ exclude_patterns = ["_build"]
 
 html_theme = "furo"
 html_title = "Vitruvius"
+html_static_path = ["_static"]
+html_css_files = ["rulebook.css"]
 
 myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 3
