@@ -1,7 +1,7 @@
 """The rule pages: a directive that sets a rulebook's catalogue out, and links from each function to its clause.
 
-`.. rulebook:: corintho` writes, for each clause in the rulebook's order, its text, where it comes from, the function that
-is the clause, its examples with pictures, and the questions that touch it; then the questions and the invariants.
+`.. rulebook:: corintho` writes, for each clause in the rulebook's order, its text, where it comes from, the function
+that is the clause, its examples with pictures, and the questions that touch it; then the questions and the invariants.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sphinx.util.docutils import SphinxDirective
 
 from vitruvius.enact import enactment_of, enactments
+from vitruvius.game import Game
 from vitruvius.games import game_named
 from vitruvius_spec import Clause, Example, Invariant, Question, Rulebook, Stance
 from vitruvius_spec.sentences import rulebook_text, split
@@ -19,6 +20,8 @@ from vitruvius_spec.sentences import rulebook_text, split
 if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
+
+AnyGame = Game[Any, Any, Any, Any]  # the pages are written for any game
 
 ADMONISHED: Final = "   "
 """How far the body of a directive is indented."""
@@ -100,7 +103,7 @@ def clause_section(rulebook: Rulebook, clause: Clause, original: tuple[str, ...]
     yield ""
 
 
-def example_block(game: Any, example: Example) -> Iterator[str]:  # the page is written for any game
+def example_block(game: AnyGame, example: Example) -> Iterator[str]:
     """A numbered example, with its picture."""
     sign = "kept" if example.holds else "broken"
     if example.clause.force.value in ("outcome", "definition"):
@@ -117,14 +120,13 @@ def example_block(game: Any, example: Example) -> Iterator[str]:  # the page is 
     yield ""
 
 
-def picture(game: Any, example: Example) -> str:  # the page is written for any game
+def picture(game: AnyGame, example: Example) -> str:
     """The example's picture: of the ruling, or of the position where there is no move."""
     answers = [f"{question}={answer}" for question, answer in example.reading]
-    players = game.parse_state(example.position).players
+    players = game.players(game.parse_state(example.position))
     state = game.parse_state(example.position, game.config(players, answers))
     shown = game.rule_on(state, game.parse_move(example.move)) if example.move else state
-    svg: str = game.svg(shown)
-    return f'<div class="position">\n{svg}\n</div>'
+    return f'<div class="position">\n{game.svg(shown)}\n</div>'
 
 
 def question_section(question: Question) -> Iterator[str]:
@@ -153,9 +155,7 @@ def original_sentences(rulebook: Rulebook) -> dict[str, tuple[str, ...]]:
         return {}
     sentences = split(text)
     return {
-        clause.id: tuple(
-            sentences[account.number - 1] for account in rulebook.accounts if clause in account.clauses
-        )
+        clause.id: tuple(sentences[account.number - 1] for account in rulebook.accounts if clause in account.clauses)
         for clause in rulebook.clauses
     }
 
@@ -165,8 +165,8 @@ def escaped(text: str) -> str:
     return "".join(f"\\{char}" if char in "*`_|\\" else char for char in text)
 
 
-def link_to_clause(  # noqa: PLR0913, PLR0917  # Sphinx calls it so
-    app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]
+def link_to_clause(  # Sphinx calls it so
+    _app: Sphinx, _what: str, _name: str, obj: object, _options: object, lines: list[str]
 ) -> None:
     """End the docstring of an enactment with a link to its clause."""
     for enactment in enactments():

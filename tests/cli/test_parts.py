@@ -56,12 +56,12 @@ def test_a_question_decides_though_another_is_asked_only_after_it() -> None:
     assert hinges(readings) == hinges(readings, legality) == (PASSING,)
 
 
-def test_a_position_that_cannot_be_is_an_answer_too() -> None:
+def test_a_position_that_cannot_be_makes_no_difference() -> None:
     readings = (
         Answered(((PASSING, "no"),), legal=False, winners=None),
         Answered(((PASSING, "yes"),), legal=False, winners=None, sound=False),
     )
-    assert hinges(readings) == (PASSING,)
+    assert hinges(readings) == ()
     assert telling.answer_on(corintho.rule_on(corintho.start(), corintho.Pass()), readings[1]) == "no such position"
 
 
@@ -79,8 +79,10 @@ def test_what_follows_from_a_legal_move(winners: tuple[Player, ...] | None, now:
     ruling = corintho.rule_on(corintho.start(), corintho.parse_move("C@b2"))
     answered = Answered((), legal=True, winners=winners)
     assert telling.answer_on(ruling, answered) == now
-    assert telling.would(answered) == then
-    assert telling.would(Answered((), legal=False, winners=None)) == "the move would be illegal"
+    assert telling.would(ruling, answered) == then
+    assert telling.would(ruling, Answered((), legal=False, winners=None)) == "the move would be illegal"
+    refused = corintho.rule_on(corintho.start(), corintho.Pass())
+    assert telling.would(refused, answered) == f"the move would be legal, and {then}"
 
 
 def test_a_game_that_is_over_says_what_decided_it() -> None:

@@ -118,7 +118,7 @@ def row_with(ran: Ran, clause_id: str) -> str:
             "C,1,B,A/1,BC,A,1/1,C,B,A/1,BC,1,C 201,111,021,102 3 b3,b1,b4",
             "A@a2",
             (),
-            "LEGAL, but player 2 wins. 2 open questions could change that.",
+            "LEGAL, but player 2 wins. An open question could change that.",
         ),
     ],
 )

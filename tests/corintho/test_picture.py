@@ -14,7 +14,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.corintho.sample import state
+from tests.corintho.sample import state_of
 from vitruvius import corintho
 from vitruvius.corintho import Move, Pass, Platform, Section, State, format_move, parse_move, rule_on
 from vitruvius.corintho import clauses as c
@@ -35,7 +35,7 @@ Shown = State | Ruling[State, Move]
 
 
 def ruling(position: str, move: str, *answers: str) -> Ruling[State, Move]:
-    return rule_on(state(position, *answers), parse_move(move))
+    return rule_on(state_of(position, *answers), parse_move(move))
 
 
 # Text
@@ -97,7 +97,7 @@ def test_text_of_a_legal_move_shows_the_position_after_it() -> None:
 
 
 def test_text_in_unicode_has_a_frame() -> None:
-    assert text(state(CONTESTED)).splitlines() == [
+    assert text(state_of(CONTESTED)).splitlines() == [
         "    ┌─────────────────┐",
         "  4 │  ·   C   C  [C] │   last played: d4",
         "  3 │  ·   ·   A   ·  │   standing row: b4 c4 d4",
@@ -130,7 +130,7 @@ def test_text_of_a_pass_marks_nothing() -> None:
 
 
 def test_text_marks_what_rests_longer_in_another_way() -> None:
-    picture = text(state("C,3/CA,3/B,B,C,1/3,C 100,000,111+222 1 b2,c2", "last-played-span=every-opponent"))
+    picture = text(state_of("C,3/CA,3/B,B,C,1/3,C 100,000,111+222 1 b2,c2", "last-played-span=every-opponent"))
     cells = board_in(picture)
     assert (cells[Platform.B2].strip(), cells[Platform.C2].strip()) == ("[B]", "(C)")
     assert "also resting: c2" in beside_in(picture)
@@ -149,7 +149,7 @@ def test_text_lists_supplies_the_shared_ones_and_whose_turn_it_is() -> None:
 
 
 def test_text_breaks_a_long_list_of_rows() -> None:
-    picture = text(state("C,C,C,C/C,C,C,C/C,C,C,C/C,C,C,C 222,222,222,222 1 d4"))
+    picture = text(state_of("C,C,C,C/C,C,C,C/C,C,C,C/C,C,C,C 222,222,222,222 1 d4"))
     assert len(re.findall(r"[a-d][1-4] [a-d][1-4] [a-d][1-4]", picture)) == 24
     assert max(map(len, picture.splitlines())) <= 100
 
@@ -195,15 +195,15 @@ def is_number(value: str | None) -> TypeGuard[str]:
 
 
 PICTURES: tuple[Shown, ...] = (
-    state("4/4/4/4 444,444 1 -"),
-    state(CONTESTED),
+    state_of("4/4/4/4 444,444 1 -"),
+    state_of(CONTESTED),
     ruling(CONTESTED, "C@a4"),
     ruling(CONTESTED, "c3-c4"),
     ruling(CONTESTED, "a1-b2"),
     ruling(CONTESTED, "A@c4"),
     ruling(CONTESTED, "pass"),
     ruling(LATE, "a4:1-b4"),
-    state(UNSOUND),
+    state_of(UNSOUND),
 )
 
 
@@ -327,12 +327,12 @@ def test_no_two_positions_of_a_game_share_an_id() -> None:
 
 
 def test_svg_of_equal_positions_is_the_same_whatever_was_chosen_by_name() -> None:
-    chosen = state(CONTESTED, "passing=no", "several-rows=at-once", "diagonal-rows=yes")
-    assert svg(chosen) == svg(state(CONTESTED)) == svg(state(CONTESTED))
+    chosen = state_of(CONTESTED, "passing=no", "several-rows=at-once", "diagonal-rows=yes")
+    assert svg(chosen) == svg(state_of(CONTESTED)) == svg(state_of(CONTESTED))
 
 
 def test_each_kind_of_section_has_a_shape_of_its_own() -> None:
-    root = drawn(state(CONTESTED))
+    root = drawn(state_of(CONTESTED))
     symbols = {symbol.attrib["id"].rpartition("-")[2]: symbol for symbol in root.iter("symbol")}
     assert set(symbols) == {section.word for section in Section}
     outlines = [{path.get("d") for path in symbol.iter("path")} for symbol in symbols.values()]
@@ -365,7 +365,9 @@ def test_a_move_at_the_edge_lies_within_the_sheet(move: str) -> None:
 
 
 def test_the_sheet_grows_with_a_long_legend() -> None:
-    everywhere = state("C,C,C,C/C,C,C,C/C,C,C,C/C,C,C,C 222,222,222,222 1 d4,a1,b2", "last-played-span=every-opponent")
+    everywhere = state_of(
+        "C,C,C,C/C,C,C,C/C,C,C,C/C,C,C,C 222,222,222,222 1 d4,a1,b2", "last-played-span=every-opponent"
+    )
     reported = drawn(evolve(everywhere, board=((Section.CAPITAL, Section.BASE, Section.COLUMN),) * 16))
     check_within_sheet(reported)
     assert float(reported.attrib["viewBox"].split()[3]) > page.SHEET_HEIGHT
@@ -419,7 +421,7 @@ def test_a_section_comes_from_above_and_hovers_where_it_may_not_be_placed(move: 
 
 
 def test_tops_of_a_standing_row_are_set_off() -> None:
-    root = drawn(state("1,C,C,BC/2,BCA,1/4/B,3 324,223 2 d4"))
+    root = drawn(state_of("1,C,C,BC/2,BCA,1/4/B,3 324,223 2 d4"))
     gold = {
         (str(stack.get("data-platform")), place)
         for stack in of_class(root, "stack")
@@ -436,7 +438,7 @@ def test_two_rows_on_one_line_are_drawn_beside_each_other() -> None:
 
 
 def test_the_panel_tells_supplies_turn_and_marks() -> None:
-    (panel,) = of_class(drawn(state(CONTESTED)), "panel")
+    (panel,) = of_class(drawn(state_of(CONTESTED)), "panel")
     assert texts_of(panel)[0] == "Player 2 to move"
     (supplies,) = of_class(panel, "supplies")
     assert texts_of(supplies)[1:] == ["player 1", "4", "1", "4", "player 2", "3", "4", "3"]
@@ -451,7 +453,7 @@ def test_a_decided_game_is_nobodys_turn() -> None:
 
 
 def test_a_draw_is_said() -> None:
-    stuck = state("BCA,BCA,2/2,BCA,BCA/BCA,BCA,2/2,BCA,BCA 000,000 1 -")
+    stuck = state_of("BCA,BCA,2/2,BCA,BCA/BCA,BCA,2/2,BCA,BCA 000,000 1 -")
     assert scene_of(stuck).result == "drawn"
     assert "Drawn" in texts_of(drawn(stuck))
 
@@ -465,7 +467,7 @@ def test_a_disputed_move_is_called_so() -> None:
 
 
 def test_an_unsound_position_is_drawn_with_its_faults() -> None:
-    root = drawn(state(UNSOUND))
+    root = drawn(state_of(UNSOUND))
     assert platforms_of_class(root, "fault") == {"a4", "b4", "b1"}
     assert "Unsound position" in texts_of(root)
 
@@ -473,9 +475,9 @@ def test_an_unsound_position_is_drawn_with_its_faults() -> None:
 @pytest.mark.parametrize(
     "broken",
     [
-        evolve(state(CONTESTED), board=state(CONTESTED).board[:15]),
-        evolve(state(CONTESTED), reserves=state(CONTESTED).reserves[:1]),
-        evolve(state(CONTESTED), last=()),
+        evolve(state_of(CONTESTED), board=state_of(CONTESTED).board[:15]),
+        evolve(state_of(CONTESTED), reserves=state_of(CONTESTED).reserves[:1]),
+        evolve(state_of(CONTESTED), last=()),
     ],
 )
 def test_a_state_of_impossible_shape_is_refused(broken: State) -> None:
@@ -525,7 +527,7 @@ def test_marks_and_shapes_stand_out() -> None:
 
 
 def test_the_sheet_has_a_background_of_its_own() -> None:
-    root = drawn(state(CONTESTED))
+    root = drawn(state_of(CONTESTED))
     (paper,) = of_class(root, "paper")
     assert paper.get("fill") == page.PAPER
     assert float(paper.attrib["width"]) >= page.SHEET_WIDTH - 2

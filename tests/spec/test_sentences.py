@@ -148,9 +148,7 @@ def test_lettered_options_on_lines_of_their_own() -> None:
     assert split("a) Feed.\nb) Chase.") == ("a) Feed.", "b) Chase.")
 
 
-@pytest.mark.parametrize(
-    "text", ["As in a) the goose sleeps", "Take b) or c) now", "See (case a) or (case b) there"]
-)
+@pytest.mark.parametrize("text", ["As in a) the goose sleeps", "Take b) or c) now", "See (case a) or (case b) there"])
 def test_letters_that_are_no_list_of_options(text: str) -> None:
     assert split(text) == (text,)
 
@@ -211,10 +209,7 @@ def test_quotes_and_dashes_make_no_difference_to_a_fingerprint(one: str, other: 
 def test_case_and_space_make_no_difference_to_a_fingerprint(sentence: str) -> None:
     spaced = "\n " + sentence.replace(" ", " \t ") + " "
     assert (
-        fingerprint(sentence.upper())
-        == fingerprint(sentence.lower())
-        == fingerprint(spaced)
-        == fingerprint(sentence)
+        fingerprint(sentence.upper()) == fingerprint(sentence.lower()) == fingerprint(spaced) == fingerprint(sentence)
     )
 
 
@@ -364,9 +359,7 @@ def test_a_wrong_fingerprint_is_a_sentence_and_an_account_without_each_other() -
 
 
 def test_a_sentence_accounted_for_in_the_wrong_order() -> None:
-    complaints = unaccounted(
-        _rulebook(_accounts("Pond", "Then rest.", "Feed a goose.", "Pond", "Honk!")), TEXT
-    )
+    complaints = unaccounted(_rulebook(_accounts("Pond", "Then rest.", "Feed a goose.", "Pond", "Honk!")), TEXT)
     assert len(complaints) == 2
     assert "has no account" in " ".join(complaints)
     assert "has no sentence" in " ".join(complaints)

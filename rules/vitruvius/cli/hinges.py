@@ -11,23 +11,25 @@ from vitruvius_spec import Question
 
 def result(answered: Answered) -> object:
     """All that some answers say of the move."""
-    return (answered.sound, answered.legal, answered.winners)
+    return (answered.legal, answered.winners)
 
 
 def legality(answered: Answered) -> object:
-    """Whether the move is legal by some answers; None if there is no such position."""
-    return answered.legal if answered.sound else None
+    """Whether the move is legal by some answers."""
+    return answered.legal
 
 
 def hinges(readings: Sequence[Answered], says: Callable[[Answered], object] = result) -> tuple[Question, ...]:
-    """The open questions whose answers make a difference.
+    """The open questions whose answers make a difference, among those under which the position can be.
 
     Args:
         readings: the answers on a move under every combination of answers, as `Ruling.readings` has them.
         says: what of them must differ to make one.
     """
     questions = {question.id: question for answered in readings for question, _ in answered.answers}
-    cases = [({question.id: answer for question, answer in case.answers}, says(case)) for case in readings]
+    cases = [
+        ({question.id: answer for question, answer in case.answers}, says(case)) for case in readings if case.sound
+    ]
     apart = [(one, other) for (one, first), (other, second) in combinations(cases, 2) if first != second]
     matter = list(questions)
     # From the last that is asked: whether it is asked at all may hang on those before it.

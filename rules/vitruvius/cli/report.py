@@ -107,7 +107,7 @@ def _add_elsewhere(page: Page, ruling: AnyRuling, *, explain: bool) -> None:
         page.blank()
         settled = f"Settled by the rulebook: {question.asks} {question.default.capitalize()}. {question.why}"
         page.paragraph(settled if own == question.default else f"{settled} This reading answers {own}.")
-        page.paragraph(f"{telling.dissent(question, answer)} {telling.would(answered)}:")
+        page.paragraph(f"{telling.dissent(question, answer)} {telling.would(ruling, answered)}:")
         page.line(f"{INDENT}--reading {question.slug}={answer}")
 
 

@@ -59,15 +59,16 @@ def players(winners: Collection[Player]) -> str:
     return f"{names} {'wins' if len(winners) == 1 else 'win'}"
 
 
-def would(answered: Answered) -> str:
+def would(ruling: AnyRuling, answered: Answered) -> str:
     """What would be so under other answers."""
     if not answered.legal:
         return "the move would be illegal"
+    legal_too = "" if ruling.legal else "the move would be legal, and "
     if answered.winners is None:
-        return "play would go on"
+        return f"{legal_too}play would go on"
     if not answered.winners:
-        return "the game would be drawn"
-    return " and ".join(f"player {winner}" for winner in answered.winners) + " would win"
+        return f"{legal_too}the game would be drawn"
+    return legal_too + " and ".join(f"player {winner}" for winner in answered.winners) + " would win"
 
 
 def over(outcome: Outcome) -> str:

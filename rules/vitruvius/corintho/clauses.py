@@ -77,7 +77,7 @@ def _rows(reading: Reading) -> tuple[Row, ...]:
         for first in Platform
         for middle in Platform
         for last in Platform
-        if first < last and is_row(first, middle, last, reading)
+        if (first.file, first.rank) < (last.file, last.rank) and is_row(first, middle, last, reading)
     )
 
 
@@ -90,6 +90,13 @@ def _fourth(first: Platform, middle: Platform, last: Platform, reading: Reading)
 
 ALL_ROWS: Final = _rows(Reading(diagonal_rows=True))
 STRAIGHT_ROWS: Final = _rows(Reading(diagonal_rows=False))
+
+
+def other_three(row: Row, fourth: Platform) -> Row:
+    """The other three of the four platforms that a row and its fourth are."""
+    if is_row(row.middle, row.last, fourth, Reading()):
+        return Row(row.middle, row.last, fourth, row.first)
+    return Row(fourth, row.first, row.middle, row.last)
 
 
 def rows_of(reading: Reading) -> tuple[Row, ...]:
@@ -197,12 +204,14 @@ def player_before(state: State, turns: int) -> Player:
 @enacts(spec.TWO_MOVES)
 def may_pass(state: State) -> bool:
     """Whether the player to move may do neither of the two things there are to do."""
-    return may_choose_to_pass(state) or (not has_move(state) and state.reading.no_legal_move is NoLegalMove.PASS)
+    if not has_move(state):
+        return state.reading.no_legal_move is NoLegalMove.PASS
+    return state.reading.passing and has_anybody_played(state)
 
 
-def may_choose_to_pass(state: State) -> bool:
-    """Whether the player to move may pass freely: where that is allowed, unless all the others just did."""
-    return any(platform is not None for platform in state.last) and state.reading.passing
+def has_anybody_played(state: State) -> bool:
+    """Whether not all the others have passed since the player to move had a turn."""
+    return any(platform is not None for platform in state.last)
 
 
 @enacts(spec.PLACING)
@@ -457,8 +466,11 @@ def pool_without(state: State, section: Section) -> Supply:
 
 
 def reply_turns(state: State) -> int:
-    """For how many turns others may reply to a row."""
-    if state.players == 2 or state.reading.row_breakers is RowBreakers.NEXT_PLAYER:
+    """For how many turns others may reply to a row.
+
+    Where four undo three it is always one: whose row an old three is could not be told from the state later on.
+    """
+    if state.players == 2 or state.reading.four_undoes_three or state.reading.row_breakers is RowBreakers.NEXT_PLAYER:
         return 1
     return state.players - 1
 
@@ -470,12 +482,9 @@ def outlasts_growth(state: State, row: Row, turns: int) -> bool:
 
 
 def grew_to_four(state: State, row: Row, turns: int) -> bool:
-    """Whether the row's fourth platform got the same top in the latest `turns` turns."""
+    """Whether the row, which stands, was made a row of four in the latest `turns` turns."""
     return (
-        row.fourth is not None
-        and was_played(state, row.fourth, turns)
-        and len(state.board[row.fourth]) > 0
-        and top(state.board[row.fourth]) is top(state.board[row.first])
+        row.fourth is not None and was_played(state, row.fourth, turns) and stands(state, other_three(row, row.fourth))
     )
 
 
@@ -518,8 +527,16 @@ def is_unmodifiable(state: State, row: Row) -> bool:
 
 
 def undoes(state: State, move: Place | Join, row: Row) -> bool:
-    """Whether the row would not be left standing after the move."""
-    return not is_left_standing(step(state, move), row)
+    """Whether the row, or the four that it is part of, would not be left standing after the move.
+
+    A row of four is one row: it is undone when no three of it are left.
+    """
+    after = step(state, move)
+    if is_left_standing(after, row):
+        return False
+    if row.fourth is None or not stands(state, other_three(row, row.fourth)):
+        return True
+    return not is_left_standing(after, other_three(row, row.fourth))
 
 
 def undoes_all(state: State, move: Move) -> bool:
@@ -540,16 +557,11 @@ def keeps_duty_to_undo(state: State, move: Move) -> bool:
     )
 
 
-def is_stuck(state: State) -> bool:
-    """Whether the player to move can do nothing at all."""
-    return not has_move(state) and not may_choose_to_pass(state)
-
-
 def is_won_at_once(state: State) -> bool:
     """Whether rows wait for the reply of the player to move, and it cannot save the game."""
     if not has_row_due(state) or can_undo_all(state):
         return False
-    if is_stuck(state):
+    if not has_move(state):
         return True
     if state.reading.winning_moment is WinningMoment.AFTER_REPLY:
         return False
@@ -572,12 +584,12 @@ def has_won(state: State, player: Player) -> bool:
         return player == player_before(state, reply_turns(state) + 1)
     if is_won_at_once(state):
         return player == player_before(state, reply_turns(state))
-    return is_stuck(state) and state.reading.no_legal_move is NoLegalMove.LOSS and player == player_before(state, 1)
+    return not has_move(state) and state.reading.no_legal_move is NoLegalMove.LOSS and player == player_before(state, 1)
 
 
 def is_drawn(state: State) -> bool:
     """Whether the game is over and nobody has won."""
-    if leaves_row_standing(state) or is_won_at_once(state) or not is_stuck(state):
+    if leaves_row_standing(state) or is_won_at_once(state) or has_move(state):
         return False
     if state.reading.no_legal_move is NoLegalMove.PASS:
         return is_dead(state)
@@ -588,4 +600,4 @@ def is_over(state: State) -> bool:
     """Whether the game is decided, so that nothing more may be played."""
     if leaves_row_standing(state) or is_won_at_once(state):
         return True
-    return is_stuck(state) and (state.reading.no_legal_move is not NoLegalMove.PASS or is_dead(state))
+    return not has_move(state) and (state.reading.no_legal_move is not NoLegalMove.PASS or is_dead(state))

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from vitruvius.corintho import clauses, documents, moves, notation, picture, rulings, soundness
+from vitruvius.corintho import clauses, documents, ending, moves, notation, picture, soundness
+from vitruvius.corintho.consequences import consequences
 from vitruvius.corintho.reading import Reading
 from vitruvius.corintho.state import Config, State
 from vitruvius.errors import MalformedState
@@ -28,12 +29,12 @@ class Corintho:
     rule_on = staticmethod(moves.rule_on)
     play = staticmethod(moves.play)
     step = staticmethod(clauses.step)
-    outcome = staticmethod(moves.outcome)
+    outcome = staticmethod(ending.outcome)
     problems = staticmethod(soundness.problems)
     chance_moves = staticmethod(moves.chance_moves)
     events = staticmethod(moves.events)
     view = staticmethod(moves.view)
-    consequences = staticmethod(rulings.consequences)
+    consequences = staticmethod(consequences)
     parse_state = staticmethod(notation.parse_state)
     format_state = staticmethod(notation.format_state)
     parse_move = staticmethod(notation.parse_move)

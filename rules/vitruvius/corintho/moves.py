@@ -1,19 +1,17 @@
-"""Playing Corintho: the start, the legal moves, playing one, and the outcome."""
+"""Playing Corintho: the start, the legal moves, rulings, and playing a move."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from vitruvius.corintho import clauses as c
-from vitruvius.corintho import rulings
 from vitruvius.corintho.clauses import step
+from vitruvius.corintho.requirements import findings_on, requirements_of
 from vitruvius.corintho.soundness import problems
 from vitruvius.corintho.state import EMPTY, Config, Move, Pass, State, View
 from vitruvius.errors import IllegalMove, UnsoundState
-from vitruvius.game import Moves, Outcome, Player
+from vitruvius.game import Moves, Player
 from vitruvius.ruling import Ruling
-from vitruvius_spec.corintho import clauses as spec
-from vitruvius_spec.corintho import questions
 
 CANDIDATES: tuple[Move, ...] = (*c.BUILDING_MOVES, Pass())
 """Every move that can be legal in some state, in the order in which moves are listed."""
@@ -34,7 +32,7 @@ def start(config: Config = Config()) -> State:
 
 def is_legal(state: State, move: Move) -> bool:
     """Whether the rules allow the move, in a sound state that is not decided yet."""
-    return all(requirement.holds(state, move) for requirement in rulings.requirements_of(move))
+    return all(requirement.holds(state, move) for requirement in requirements_of(move))
 
 
 def legal_moves(state: State) -> Moves[Move]:
@@ -63,7 +61,7 @@ def rule_on(state: State, move: Move) -> Ruling[State, Move]:
     from vitruvius.corintho.game import GAME  # noqa: PLC0415  # the object that this very function is part of
 
     require_sound(state)
-    return Ruling(GAME, state, move, tuple(rulings.findings_on(state, move)))
+    return Ruling(GAME, state, move, tuple(findings_on(state, move)))
 
 
 def play(state: State, move: Move) -> State:
@@ -87,23 +85,6 @@ def require_sound(state: State) -> None:
     found = problems(state)
     if found:
         raise UnsoundState(found)
-
-
-def outcome(state: State) -> Outcome | None:
-    """How the game has ended; None while it goes on."""
-    if c.is_drawn(state):
-        says = f"player {state.player} can neither place nor move, and the game is drawn"
-        return Outcome((), questions.NO_LEGAL_MOVE, says)
-    winners = [Player(seat + 1) for seat in range(state.players) if c.has_won(state, Player(seat + 1))]
-    if not winners:
-        return None
-    (winner,) = winners
-    if c.leaves_row_standing(state):
-        return Outcome((winner,), spec.ROW_LEFT_STANDING, f"player {winner} wins: their row was left standing")
-    if c.is_won_at_once(state):
-        return Outcome((winner,), spec.WINNING, f"player {winner} wins: no reply can undo their row")
-    says = f"player {state.player} can neither place nor move and loses, so player {winner} wins"
-    return Outcome((winner,), questions.NO_LEGAL_MOVE, says)
 
 
 def chance_moves(_state: State) -> tuple[tuple[Move, Fraction], ...]:

@@ -9,7 +9,7 @@ from typing import assert_never
 from attrs import frozen
 
 from vitruvius.corintho import clauses as c
-from vitruvius.corintho.moves import outcome
+from vitruvius.corintho.ending import outcome
 from vitruvius.corintho.notation import format_move
 from vitruvius.corintho.soundness import problems
 from vitruvius.corintho.state import Board, Join, Move, Pass, Place, Platform, Section, Split, State, Supply
@@ -151,7 +151,7 @@ def _notes(scene: Scene) -> Iterator[Note]:
         legal = scene.shown.legal
         yield Note(
             Mark.MOVE,
-            "played" if legal else "not legal",
+            _verdict_in_words(scene.shown),
             _deed(scene.shown.move) if legal else (format_move(scene.shown.move),),
         )
     if scene.latest is not None and not scene.is_played:
@@ -162,6 +162,11 @@ def _notes(scene: Scene) -> Iterator[Note]:
         yield Note(Mark.FAULT, "at fault", tuple(at.text for at in scene.faults))
     if scene.rows:
         yield Note(Mark.ROW, f"standing row{_s(scene.rows)}", tuple(map(names, scene.rows)))
+
+
+def _verdict_in_words(shown: Shown) -> str:
+    words = "played" if shown.legal else "not legal"
+    return f"{words} by default" if shown.verdict is Verdict.DISPUTED else words
 
 
 def _deed(move: Move) -> tuple[str, ...]:

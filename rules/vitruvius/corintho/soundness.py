@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vitruvius.corintho import clauses as c
-from vitruvius.corintho.state import Platform, Section, State, Supply
+from vitruvius.corintho.state import NOTHING, Platform, Section, State, Supply
 from vitruvius.game import Player
 from vitruvius.ruling import Finding
 from vitruvius_spec import Clause
@@ -59,7 +59,7 @@ def _supplies(state: State) -> Iterator[Finding]:
     clause = supply_clause(state.players)
     for seat, supply in enumerate(state.reserves, start=1):
         yield _within_deal(clause, f"player {seat}", supply, deal.each)
-    if state.players == 3:
+    if state.players == 3 or state.pool != NOTHING:
         yield _within_deal(clause, "the shared pool", state.pool, deal.shared)
 
 

@@ -18,9 +18,9 @@ FOUR_UNDOES_THREE = Question(
         Answer("no", "The three are still there, so their maker wins.", (e.against(e.C5), e.against(e.C8_FOUR))),
         Answer(
             "yes",
-            "While the four stand, the three in them are no row of their own: the row of four belongs to whoever "
-            "made it, and the next reply may undo it in turn. When it is cut back to three, those three count "
-            "from the turn in which the newest of them was played.",
+            "The row of four belongs to whoever made it, and the next reply may undo it in turn; if that reply leaves "
+            "three of it, the maker of the four wins. Only the next player has a reply, whatever is answered to "
+            "`row-breakers`.",
             (e.C5, e.C8_FOUR),
         ),
     ),
@@ -166,7 +166,8 @@ SEVERAL_ROWS = Question(
         Answer("after-reply", "No: each of them is modifiable, so the reply is played, and what it leaves wins."),
     ),
     default="at-once",
-    why="The winner is the same. At once treats the rows as the rulebook treats one that no reply can undo.",
+    why="The winner is the same. At once treats the rows as the rulebook treats one that no reply can undo. A row of "
+    "four is one row, undone when no three of it are left (Figs. 4 and 5), so this is not about its two threes.",
 )
 PASSING = Question(
     id="corintho:passing",
@@ -178,8 +179,8 @@ PASSING = Question(
         Answer("no", "A player who can place or move does."),
         Answer(
             "yes",
-            "A player may pass, but not before the first section stands on the foundation, and not when all the "
-            "others have just passed.",
+            "A player who could move may pass, but not before the first section stands on the foundation, and not "
+            "when all the others have just passed. For a player who can do nothing, `no-legal-move` says what happens.",
         ),
     ),
     default="no",
@@ -225,7 +226,8 @@ ROW_BREAKERS = Question(
         Answer(
             "any-opponent",
             "Every other player, in turn: the row wins if it stands when its maker's turn comes again. Whether it "
-            "can still be undone is judged when the last of those replies is due.",
+            "can still be undone is judged when the last of those replies is due. Where four undo three, it is the "
+            "next player alone all the same.",
         ),
     ),
     default="next-player",

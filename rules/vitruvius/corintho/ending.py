@@ -1,0 +1,29 @@
+"""How a game of Corintho has ended."""
+
+from __future__ import annotations
+
+from vitruvius.corintho import clauses as c
+from vitruvius.corintho.state import State
+from vitruvius.game import Outcome, Player
+from vitruvius_spec.corintho import clauses as spec
+from vitruvius_spec.corintho import questions
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game has ended; None while it goes on."""
+    if not c.is_over(state):
+        return None
+    stuck = f"player {state.player} can neither place nor move"
+    if c.is_drawn(state):
+        return Outcome((), questions.NO_LEGAL_MOVE, f"{stuck}, and the game is drawn")
+    (winner,) = (Player(seat + 1) for seat in range(state.players) if c.has_won(state, Player(seat + 1)))
+    if c.leaves_row_standing(state):
+        return Outcome((winner,), spec.ROW_LEFT_STANDING, f"player {winner} has won: their row was left standing")
+    if c.is_won_at_once(state):
+        return Outcome((winner,), spec.WINNING, f"player {winner} has won: no reply can undo their row")
+    return Outcome((winner,), questions.NO_LEGAL_MOVE, f"{stuck} and loses, so player {winner} has won")
+
+
+def winner_fact(end: Outcome | None) -> str:
+    """The winner as a fact of a finding: `player 1`, or `nobody`."""
+    return f"player {end.winners[0]}" if end is not None and end.winners else "nobody"
