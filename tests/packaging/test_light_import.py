@@ -42,9 +42,7 @@ print(json.dumps({"added": sorted({name.partition(".")[0] for name in added}), "
 
 @pytest.mark.parametrize("module", ["vitruvius", "vitruvius.corintho", "vitruvius.cli", "vitruvius_spec"])
 def test_import_is_light(module: str) -> None:
-    run = subprocess.run(
-        [sys.executable, "-I", "-c", PROBE, module], capture_output=True, text=True, check=True
-    )
+    run = subprocess.run([sys.executable, "-I", "-c", PROBE, module], capture_output=True, text=True, check=True)
     found = json.loads(run.stdout)
     assert module.partition(".")[0] in found["added"]
     assert not HEAVY & set(found["added"])

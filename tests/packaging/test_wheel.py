@@ -80,9 +80,7 @@ def run(
 ) -> subprocess.CompletedProcess[str]:
     """Run a command in a folder; no variable of Python's own may lead it back to the checkout."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    done = subprocess.run(
-        command, cwd=folder, env=environment | variables, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, cwd=folder, env=environment | variables, capture_output=True, text=True, check=False)
     assert done.returncode in allowed, f"{command} gave {done.returncode}\n{done.stdout}\n{done.stderr}"
     return done
 
