@@ -2,6 +2,7 @@
 # `make help` lists the rest. The Python that makes .venv can be named: make test PYTHON=/path/to/python3
 
 VENV := .venv
+comma := ,
 BIN := $(VENV)/bin
 WORKERS := 2
 
@@ -75,7 +76,7 @@ $(BASE): $(MADE) $(REQUIREMENTS)
 
 $(TEST): $(MADE) $(REQUIREMENTS)
 	@echo "Installing vitruvius and what its tests need in $(VENV) ..." >&2
-	@$(call install,[test])
+	@$(call install,[test$(comma)proofs])
 	@touch $(BASE) $@
 
 $(DEV): $(MADE) $(REQUIREMENTS)

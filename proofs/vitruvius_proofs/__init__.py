@@ -1,7 +1,7 @@
-"""Theorems about the rules. THERE ARE NONE YET.
+"""The reader: the enactments' own source as terms for a solver. THERE ARE NO THEOREMS YET.
 
-No theorem is stated, and nothing is proved, in this version. The package holds the place of what
-will read the enactments' own source and prove statements about it with a solver (the extra
-`proofs`). Until then every clause is held by tests alone, and nothing that Vitruvius says rests on
-a proof.
+`reader.Reader` reads a function's source, as it is shipped, into terms; `subset.CONSTRUCTS` lists what
+it knows of Python, and it refuses everything else. `solver` asks Z3 and cvc5 about the terms; that needs
+the extra `proofs`. No theorem is shipped in this version. Until then every clause is held by tests alone,
+and nothing that Vitruvius says rests on a proof.
 """

@@ -11,7 +11,7 @@ from packaging.utils import canonicalize_name
 
 from .project import PACKAGES, ROOT, metadata, pins, read, readme_ruling
 
-PINNED_EXTRAS = ("test", "lint", "docs")
+PINNED_EXTRAS = ("test", "lint", "docs", "proofs")
 
 
 @pytest.mark.parametrize("folder", PACKAGES.values())

@@ -1,0 +1,1 @@
+"""Corintho, as the proofs see it."""
