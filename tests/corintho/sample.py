@@ -118,7 +118,7 @@ def sample(players: int) -> tuple[Game, ...]:
     others = cycle(pairwise_readings())
     found = list[Game]()
     for temper in (None, *Temper):
-        for number in range(4):
+        for number in range(3):
             read = Reading() if number % 3 == 0 else next(others)
             found.append(random_game(rng, Config(players=players, reading=read), temper))
     # What is rare gets some games more: several rows that no one reply undoes, and rows of four made of three.

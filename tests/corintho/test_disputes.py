@@ -143,7 +143,7 @@ def cases(players: int, number: int) -> Iterator[Case]:
     """Positions of the sample that are played by the default reading, each with a move: as often legal as any."""
     rng = Random(players)
     states = [state for state in sampled_positions(players) if state.reading == Reading()]
-    for state in rng.sample(states, number):
+    for state in rng.sample(states, min(number, len(states))):
         legal: Sequence[Move] = tuple(corintho.legal_moves(state))
         kinds: list[Sequence[Move]] = [legal or EVERY_JOIN, legal or EVERY_PLACE, (Pass(),), EVERY_JOIN]
         yield state, rng.choice(rng.choice(kinds))
@@ -165,8 +165,10 @@ def answered_by_hand(state: State, move: Move, answers: Answers) -> tuple[bool, 
     state = under(state, read)
     if corintho.problems(state):
         return False, False, None
-    ruling = corintho.rule_on(state, move)
-    return True, ruling.legal, None if ruling.outcome is None else ruling.outcome.winners
+    if move not in corintho.legal_moves_unchecked(state):
+        return True, False, None
+    outcome = corintho.outcome(corintho.step(state, move))
+    return True, True, None if outcome is None else outcome.winners
 
 
 def check(state: State, move: Move) -> None:
@@ -189,7 +191,7 @@ def check(state: State, move: Move) -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_readings_of_a_ruling_stand_for_every_combination_of_answers(players: int) -> None:
-    for state, move in cases(players, {2: 50, 3: 12, 4: 38}[players]):
+    for state, move in cases(players, {2: 50, 3: 15, 4: 35}[players]):
         check(state, move)
 
 

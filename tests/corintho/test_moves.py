@@ -16,7 +16,7 @@ from vitruvius.errors import IllegalMove
 from vitruvius.game import Moves, Player
 from vitruvius.testing.corintho import legal_moves_of, moves, states_from_play
 
-from .sample import EVERY_MOVE, PLAYERS, some_positions, splits, state_of
+from .sample import EVERY_MOVE, PLAYERS, sample, some_positions, splits, state_of
 
 
 def every_move(state: State) -> Iterator[Move]:
@@ -27,10 +27,24 @@ def every_move(state: State) -> Iterator[Move]:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_move_is_listed_exactly_when_it_is_ruled_legal(players: int) -> None:
-    for state in some_positions(players, 4):
+    for state in going_on(players, 3):
         listed = tuple(corintho.legal_moves(state))
-        ruled = [move for move in every_move(state) if corintho.rule_on(state, move).legal]
+        tried = (*EVERY_MOVE, *list(splits(state))[::4])
+        ruled = [move for move in tried if corintho.rule_on(state, move).legal]
         assert sorted(ruled, key=lambda move: move.sort_key) == list(listed)
+
+
+def going_on(players: int, number: int) -> list[State]:
+    """So many positions that are not decided."""
+    return [state for state in some_positions(players, 40) if corintho.outcome(state) is None][:number]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_no_move_is_ruled_legal_in_a_decided_game(players: int) -> None:
+    decided = {corintho.outcome(game.final): game.final for game in sample(players)}
+    for state in decided.values():
+        assert not list(corintho.legal_moves(state))
+        assert not any(corintho.rule_on(state, move).legal for move in EVERY_MOVE[::100])
 
 
 @pytest.mark.parametrize("players", PLAYERS)
