@@ -43,6 +43,17 @@ class MalformedRecord(MalformedInput):
     """A record's text or a JSON document that is not in its format."""
 
 
+class UnknownGame(VitruviusError, KeyError):
+    """A name that no game has."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class WrongUse(VitruviusError, ValueError):
+    """An argument that a function cannot work with, such as a negative depth."""
+
+
 class UnsoundState(VitruviusError):
     """A position that is well-formed and cannot be: its findings say which clauses it breaks."""
 

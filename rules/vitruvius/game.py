@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Generic, NewType, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NewType, Protocol, TypeGuard, TypeVar
 
 from attrs import frozen
 
@@ -60,13 +60,16 @@ class Moves(Generic[M]):
 
     candidates: Iterable[M]
     """A superset of them, in order."""
-    is_legal: Callable[[object], bool]
+    is_legal: Callable[[M], bool]
+    """Whether one of them, or any other move, is legal."""
+    is_move: Callable[[object], TypeGuard[M]]
+    """Whether anything at all is a move."""
 
     def __iter__(self) -> Iterator[M]:
         return (move for move in self.candidates if self.is_legal(move))
 
     def __contains__(self, move: object) -> bool:
-        return self.is_legal(move)
+        return self.is_move(move) and self.is_legal(move)
 
     def __bool__(self) -> bool:
         return any(True for _ in self)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final, cast
 
+from vitruvius.errors import UnknownGame, excerpt
 from vitruvius.game import Game
 
 _PACKAGES: Final = {"corintho": "vitruvius.corintho"}
@@ -17,6 +18,8 @@ def game_named(name: str) -> Game[Any, Any, Any, Any]:  # a tool that works on a
     """The game of that name.
 
     Raises:
-        KeyError: there is no such game.
+        UnknownGame: there is no such game.
     """
+    if name not in NAMES:
+        raise UnknownGame(f"there is no game {excerpt(str(name))}; the games are {', '.join(NAMES)}")
     return cast("Game[Any, Any, Any, Any]", import_module(_PACKAGES[name]).GAME)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from vitruvius.errors import WrongUse
 from vitruvius.game import Game, HasSortKey
 
 S = TypeVar("S")
@@ -16,8 +17,12 @@ def perft(game: Game[S, M, Any, Any], state: S, depth: int) -> int:
 
     Raises:
         UnsoundState: the position itself breaks a clause.
+        WrongUse: the depth is negative.
     """
+    if depth < 0:
+        raise WrongUse(f"a depth is not negative, and this is {depth}")
     if depth == 0:
+        game.legal_moves(state)  # refuses an unsound position
         return 1
     return sum(divide(game, state, depth).values())
 
@@ -35,7 +40,10 @@ def divide(
 
     Raises:
         UnsoundState: the position itself breaks a clause.
+        WrongUse: the depth is less than 1.
     """
+    if depth < 1:
+        raise WrongUse(f"a first move needs a depth of at least 1, and this is {depth}")
     counts: dict[M, int] = {}
     for move in game.legal_moves(state):
         counts[move] = _count(game, game.step(state, move), depth - 1)

@@ -15,7 +15,15 @@ from attrs import evolve, fields_dict, frozen
 from vitruvius.errors import MalformedReading, excerpt
 from vitruvius_spec import Question, Rulebook, Status
 
-AnswerValue = bool | enum.Enum
+
+class Answers(enum.Enum):
+    """The answers to a question, by their ids; the base of each game's own."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+AnswerValue = bool | Answers
 
 
 @frozen(kw_only=True)
@@ -56,7 +64,7 @@ def with_answer(reading: R, question: Question, answer: str) -> R:
     if answer not in {known.id for known in question.answers}:
         known = ", ".join(known.id for known in question.answers)
         raise MalformedReading(f"{question.slug} has no answer {excerpt(answer)}; its answers are {known}")
-    default = cast("AnswerValue", fields_dict(type(reading))[field_name(question)].default)
+    default = _default(type(reading), question)
     value = (answer == "yes") if isinstance(default, bool) else type(default)(answer)
     # Any other answer shows that it was chosen; so readings that say the same are equal, however they were made.
     asked_for = {question.slug} if answer == question.default else set()
@@ -94,6 +102,27 @@ def chosen_answers(reading: BaseReading) -> tuple[tuple[Question, str], ...]:
         for question in reading.rulebook.questions
         if is_chosen(reading, question)
     )
+
+
+def require_answers(reading: BaseReading) -> None:
+    """Refuse a reading that a program has built with values that are no answers.
+
+    Raises:
+        MalformedReading: a field holds something else than an answer to its question.
+    """
+    for question in reading.rulebook.questions:
+        # To look at the type of an answer is not to consult the question: a recording reading must not notice.
+        value = object.__getattribute__(reading, field_name(question))
+        default = _default(type(reading), question)
+        if type(value) is not type(default):
+            raise MalformedReading(
+                f"{field_name(question)} is {excerpt(repr(value))}, and no {type(default).__name__}: "
+                f"{question.slug} is answered by {', '.join(answer.id for answer in question.answers)}"
+            )
+
+
+def _default(reading: type[BaseReading], question: Question) -> AnswerValue:
+    return cast("AnswerValue", fields_dict(reading)[field_name(question)].default)
 
 
 def left_open(reading: BaseReading, question: Question) -> bool:

@@ -60,7 +60,7 @@ class Record(Generic[S, M]):
     Nothing in it has been checked against the rules; `replay` does that.
     """
 
-    game: Game[S, M, Any, Any] = field(repr=False)  # what a player sees and agrees on is no matter here
+    game: Game[S, M, Any, Any] = field(repr=False, eq=False)  # what a player sees and agrees on is no matter here
     start: S
     """The state before the first move, with its config and reading."""
     moves: tuple[M, ...]

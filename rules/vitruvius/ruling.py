@@ -97,7 +97,7 @@ class Answered:
 class Ruling(Generic[S, M]):
     """The answer on a move in a state."""
 
-    game: Game[S, M, Any, Any] = field(repr=False)  # what a player sees and agrees on is no matter here
+    game: Game[S, M, Any, Any] = field(repr=False, eq=False)  # what a player sees and agrees on is no matter here
     state: S
     move: M
     findings: tuple[Finding, ...]

@@ -170,6 +170,29 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
         assert str(tmp_path) in ran.complaint
 
 
+def test_a_file_is_kept_when_another_cannot_take_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "picture.svg"
+    file.write_text("old", encoding="utf-8")
+    write_text = Path.write_text
+
+    def half(self: Path, text: str, encoding: str) -> None:
+        write_text(self, text[:100], encoding=encoding)
+        raise OSError(27, "File too large")
+
+    monkeypatch.setattr(Path, "write_text", half)
+    ran = vit("show", "corintho", "start", "--svg", str(file))
+    assert (ran.code, ran.out) == (2, "")
+    assert "File too large" in ran.complaint
+    assert file.read_text(encoding="utf-8") == "old"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_complaint_has_its_limit() -> None:
+    ran = vit("perft", "corintho", "x" * 100_000)
+    assert ran.code == 2
+    assert len(ran.complaint) < 1_100
+
+
 def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")

@@ -107,6 +107,8 @@ def _rows_after(rows: Rows, before: Board, after: Board, made: Made, reading: Re
 def _is_row(stacks: Sequence[Stack], reading: Reading) -> bool:
     if not all(stacks) or len({stack[-1] for stack in stacks}) > 1:
         return False
+    if stacks[0][-1] is Section.BASE and not reading.rows_of_bases:
+        return False
     return reading.unmodifiable is Unmodifiable.NEXT_REPLY or all(
         stack[0] is Section.BASE and stack[-1] is Section.CAPITAL for stack in stacks
     )

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from vitruvius import corintho
 from vitruvius.corintho import Config, Move, Pass, Place, Platform, Section, State, Supply
 from vitruvius.corintho.moves import CANDIDATES
+from vitruvius.corintho.shape import is_move
 from vitruvius.errors import IllegalMove
 from vitruvius.game import Moves, Player
 from vitruvius.testing.corintho import legal_moves_of, moves, states_from_play
@@ -127,7 +128,7 @@ class Counted:
 
     def __init__(self) -> None:
         self.looked_at = 0
-        self.moves = Moves[Move](CANDIDATES, self.is_legal)
+        self.moves = Moves[Move](CANDIDATES, self.is_legal, is_move)
 
     def is_legal(self, move: object) -> bool:
         self.looked_at += 1

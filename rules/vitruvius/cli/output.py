@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import sys
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
 import click
 
@@ -22,6 +22,9 @@ _PLAIN = {
     ord("\u2026"): "...",
 }
 """Signs that have a plain form where an encoding lacks them."""
+
+LONGEST_COMPLAINT: Final = 1_000
+"""How many characters of a message are written; what was given may be of any length."""
 
 
 def carries(text: str) -> bool:
@@ -54,6 +57,8 @@ def write_document(document: JsonObject) -> None:
 
 def complain(message: str) -> None:
     """Write one line to standard error, whatever the message holds; no word if that cannot be written to."""
+    if len(message) > LONGEST_COMPLAINT:
+        message = message[:LONGEST_COMPLAINT] + " …"
     line = "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in message)
     with contextlib.suppress(OSError):
         click.echo(f"vitruvius: {line}", err=True)

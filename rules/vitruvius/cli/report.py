@@ -36,7 +36,7 @@ def write_ruling(ruling: AnyRuling, *, explain: bool, ascii_only: bool) -> None:
     if ruling.verdict is Verdict.DISPUTED:
         _add_both_sides(page, ruling)
     else:
-        add_findings(page, telling.reasons(ruling))
+        add_findings(page, telling.reasons(ruling), telling.decided_by_question(ruling))
     _add_elsewhere(page, ruling, explain=explain)
     if explain:
         _add_explanation(page, ruling)
@@ -58,9 +58,10 @@ def add_picture(page: Page, drawn: str) -> None:
         page.line(line)
 
 
-def add_findings(page: Page, findings: Iterable[Finding]) -> None:
-    """Add findings, one a row: the sentence, and the clause's id."""
-    page.columns(((Cell(sentence(finding.says)), Cell(finding.clause.id, ID)) for finding in findings), wraps=0)
+def add_findings(page: Page, findings: Iterable[Finding], also: Iterable[tuple[str, str]] = ()) -> None:
+    """Add findings, one a row: the sentence, and the clause's id; then what else there is, as sentence and id."""
+    told = [*((finding.says, finding.clause.id) for finding in findings), *also]
+    page.columns(((Cell(sentence(says)), Cell(name, ID)) for says, name in told), wraps=0)
 
 
 def _add_open_questions(page: Page, ruling: AnyRuling) -> None:

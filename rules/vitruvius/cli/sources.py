@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -75,14 +76,28 @@ def from_file(name: str) -> bytes:
 
 
 def to_file(name: str, text: str) -> None:
-    """Write a file, as UTF-8.
+    """Write a file, as UTF-8: all of it, or nothing, so that a file that was there is not lost.
 
     Raises:
         FileTrouble: it cannot be written.
     """
     try:
-        Path(name).write_text(text, encoding="utf-8")
+        path = Path(name)
+        if path.exists() and not path.is_file():  # a device or a pipe has nothing to lose
+            path.write_text(text, encoding="utf-8")
+        else:
+            _replace(path, text)
     except OSError as error:
         raise FileTrouble(f"cannot write {name or _UNNAMED}: {error.strerror or error}") from None
     except ValueError as error:  # a name with a NUL character
         raise FileTrouble(f"cannot write {name}: {error}") from None
+
+
+def _replace(path: Path, text: str) -> None:
+    """Write the text beside the file first, and put it in the file's place only once it is whole."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path.resolve())
+    finally:
+        beside.unlink(missing_ok=True)

@@ -98,6 +98,12 @@ def reasons(ruling: AnyRuling) -> tuple[Finding, ...]:
     return (*chosen, *sorted(follows, key=lambda finding: not finding.holds))
 
 
+def decided_by_question(ruling: AnyRuling) -> tuple[tuple[str, str], ...]:
+    """How the game ended, and by the answer to which question, where no clause says it."""
+    end = ruling.outcome
+    return ((end.says, end.by.id),) if end is not None and isinstance(end.by, Question) else ()
+
+
 def chosen_options(ruling: AnyRuling) -> tuple[str, ...]:
     """The answers that the ruling's reading chooses, as `--reading` takes them."""
     chosen = chosen_answers(ruling.game.reading(ruling.state))

@@ -2,13 +2,13 @@
 
 from vitruvius.corintho.clauses import step
 from vitruvius.corintho.documents import from_json, to_json
-from vitruvius.corintho.ending import outcome
 from vitruvius.corintho.game import GAME
 from vitruvius.corintho.moves import (
     chance_moves,
     events,
     legal_moves,
     legal_moves_unchecked,
+    outcome,
     play,
     rule_on,
     start,

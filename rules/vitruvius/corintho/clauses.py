@@ -118,20 +118,24 @@ def has_identical_tops(board: Board, row: Row) -> bool:
     )
 
 
+def may_top_row(section: Section, reading: Reading) -> bool:
+    """Whether three of that kind make a row."""
+    return section is not Section.BASE or reading.rows_of_bases
+
+
 def is_finished(stack: Stack) -> bool:
     """Whether the stack can neither be moved nor built on, whatever is played."""
     return len(stack) > 0 and stack[0] is Section.BASE and top(stack) is Section.CAPITAL
 
 
 def stands(state: State, row: Row) -> bool:
-    """Whether the row is there, and of the kind that the reading's 'unmodifiable' can mean."""
-    return has_identical_tops(state.board, row) and (
-        state.reading.unmodifiable is Unmodifiable.NEXT_REPLY
-        or (
-            is_finished(state.board[row.first])
-            and is_finished(state.board[row.middle])
-            and is_finished(state.board[row.last])
-        )
+    """Whether the row is there, of a kind that counts, and as finished as the reading's 'unmodifiable' asks."""
+    if not has_identical_tops(state.board, row) or not may_top_row(top(state.board[row.first]), state.reading):
+        return False
+    return state.reading.unmodifiable is Unmodifiable.NEXT_REPLY or (
+        is_finished(state.board[row.first])
+        and is_finished(state.board[row.middle])
+        and is_finished(state.board[row.last])
     )
 
 

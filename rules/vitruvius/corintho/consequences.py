@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from vitruvius.corintho import clauses as c
 from vitruvius.corintho.clauses import Row
-from vitruvius.corintho.ending import outcome, winner_fact
-from vitruvius.corintho.rows import replies_to, row_name, row_places, rows_due, whole_row
+from vitruvius.corintho.ending import outcome_unchecked, winner_fact
+from vitruvius.corintho.rows import replies_to, row_name, row_places, rows_due, rows_open, whole_row
 from vitruvius.corintho.state import Move, State
 from vitruvius.ruling import Finding
+from vitruvius_spec import Clause
 from vitruvius_spec.corintho import clauses as spec
 
 
@@ -24,36 +25,30 @@ def consequences(state: State, move: Move) -> tuple[Finding, ...]:
 
 
 def _old_rows(state: State, after: State) -> Iterator[Finding]:
-    for row in rows_due(state):
-        facts, where = _row_facts(row), row_places(row)
-        stays = c.is_left_standing(after, row)
-        name = row_name(row)
-        yield Finding(
-            spec.MODIFYING_A_ROW,
-            not stays,
-            f"the move does not undo the row {name}" if stays else f"the move undoes the row {name}",
-            facts,
-            where,
-        )
-        if stays:
-            replies = replies_to(state, row)
-            says = f"player {state.player} had a way out: {', '.join(replies)}"
-            if not replies:
-                says = f"player {state.player} had no way out"
-            yield Finding(spec.UNMODIFIABLE, not replies, says, (*facts, ("replies", replies)), where)
-        yield Finding(
-            spec.ROW_LEFT_STANDING,
-            stays,
-            f"the row {name} stood before and still stands" if stays else f"the row {name} is not as it was",
-            facts,
-            where,
-        )
-        turns = c.reply_turns(after)
-        if c.stands(after, row) and c.grew_to_four(after, row, turns):
-            holds = c.outlasts_growth(after, row, turns)
-            verb = "does not undo" if holds else "undoes"
-            says = f"growing the row {name} to four {verb} it"
-            yield Finding(spec.FOUR_DOES_NOT_UNDO_THREE, holds, says, facts, where)
+    """What becomes of the rows to which the move is a reply, be it the last or not."""
+    for row in rows_open(state):
+        because, where, name = _row_facts(row), row_places(row), row_name(row)
+        stays = c.is_as_it_was(after, row, 1)
+        says = f"the move does not undo the row {name}" if stays else f"the move undoes the row {name}"
+        yield Finding(spec.MODIFYING_A_ROW, not stays, says, because, where)
+        if c.is_due(state, row):
+            yield from _last_reply(state, row, stays=stays)
+        if c.stands(after, row) and c.grew_to_four(after, row, 1):
+            holds = c.outlasts_growth(after, row, 1)
+            says = f"growing the row {name} to four {'does not undo' if holds else 'undoes'} it"
+            yield Finding(spec.FOUR_DOES_NOT_UNDO_THREE, holds, says, because, where)
+
+
+def _last_reply(state: State, row: Row, *, stays: bool) -> Iterator[Finding]:
+    """Whether the row has outlasted the last reply to it, and what else could have been done."""
+    because, where, name = _row_facts(row), row_places(row), row_name(row)
+    if stays:
+        replies = replies_to(state, row)
+        way_out = f"a way out: {', '.join(replies)}" if replies else "no way out"
+        says = f"player {state.player} had {way_out}"
+        yield Finding(spec.UNMODIFIABLE, not replies, says, (*because, ("replies", replies)), where)
+    says = f"the row {name} stood before and still stands" if stays else f"the row {name} is not as it was"
+    yield Finding(spec.ROW_LEFT_STANDING, stays, says, because, where)
 
 
 def _lines_made(after: State) -> Iterator[Finding]:
@@ -67,8 +62,10 @@ def _lines_made(after: State) -> Iterator[Finding]:
             says = f"{name} are topped by {tops}"
             yield Finding(spec.IDENTICAL_TOPS, matches, says, facts, where)
             if matches:
-                counts = row in c.rows_of(after.reading)
-                says = f"{name} is a row" if counts else f"{name} is a diagonal, and does not count"
+                straight = row in c.rows_of(after.reading)
+                counts = straight and c.may_top_row(c.top(after.board[row.first]), after.reading)
+                why_not = "are bases, and do not count" if straight else "is a diagonal, and does not count"
+                says = f"{name} is a row" if counts else f"{name} {why_not}"
                 yield Finding(spec.ROW, counts, says, facts, where)
 
 
@@ -87,6 +84,7 @@ def _rows_due(after: State) -> Iterator[Finding]:
 
 def _decision(after: State) -> Finding:
     """Whether the move has decided the game, and how."""
-    end = outcome(after)
+    end = outcome_unchecked(after)
     says = "nobody has won yet" if end is None else end.says
-    return Finding(spec.WINNING, end is not None and bool(end.winners), says, (("winner", winner_fact(end)),))
+    by_row = end is not None and isinstance(end.by, Clause)
+    return Finding(spec.WINNING, by_row, says, (("winner", winner_fact(end)),))

@@ -9,8 +9,8 @@ from vitruvius_spec.corintho import clauses as spec
 from vitruvius_spec.corintho import questions
 
 
-def outcome(state: State) -> Outcome | None:
-    """How the game has ended; None while it goes on."""
+def outcome_unchecked(state: State) -> Outcome | None:
+    """How the game has ended, of a state that is known to be sound; None while it goes on."""
     if not c.is_over(state):
         return None
     stuck = f"player {state.player} can neither place nor move"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from vitruvius.corintho import clauses, documents, ending, moves, notation, picture, soundness
+from vitruvius.corintho import clauses, documents, moves, notation, picture, soundness
 from vitruvius.corintho.consequences import consequences
 from vitruvius.corintho.reading import Reading
 from vitruvius.corintho.state import Config, State
@@ -29,7 +29,7 @@ class Corintho:
     rule_on = staticmethod(moves.rule_on)
     play = staticmethod(moves.play)
     step = staticmethod(clauses.step)
-    outcome = staticmethod(ending.outcome)
+    outcome = staticmethod(moves.outcome)
     problems = staticmethod(soundness.problems)
     chance_moves = staticmethod(moves.chance_moves)
     events = staticmethod(moves.events)

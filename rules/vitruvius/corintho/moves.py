@@ -6,11 +6,13 @@ from fractions import Fraction
 
 from vitruvius.corintho import clauses as c
 from vitruvius.corintho.clauses import step
+from vitruvius.corintho.ending import outcome_unchecked
 from vitruvius.corintho.requirements import findings_on, requirements_of
+from vitruvius.corintho.shape import is_move, require_config, require_move
 from vitruvius.corintho.soundness import problems
 from vitruvius.corintho.state import EMPTY, Config, Move, Pass, State, View
 from vitruvius.errors import IllegalMove, UnsoundState
-from vitruvius.game import Moves, Player
+from vitruvius.game import Moves, Outcome, Player
 from vitruvius.ruling import Ruling
 
 CANDIDATES: tuple[Move, ...] = (*c.BUILDING_MOVES, Pass())
@@ -18,7 +20,13 @@ CANDIDATES: tuple[Move, ...] = (*c.BUILDING_MOVES, Pass())
 
 
 def start(config: Config = Config()) -> State:
-    """The empty foundation, with player 1 to move."""
+    """The empty foundation, with player 1 to move.
+
+    Raises:
+        MalformedState: the config is not for 2, 3 or 4 players.
+        MalformedReading: its reading holds something else than answers.
+    """
+    require_config(config)
     deal = c.deal_for(config.players)
     return State(
         board=EMPTY,
@@ -48,19 +56,21 @@ def legal_moves(state: State) -> Moves[Move]:
 def legal_moves_unchecked(state: State) -> Moves[Move]:
     """The legal moves of a state that is known to be sound, as every state reached by play is."""
     if c.is_over(state):
-        return Moves((), lambda _: False)
-    return Moves(CANDIDATES, lambda move: isinstance(move, Move) and is_legal(state, move))
+        return Moves((), lambda _: False, is_move)
+    return Moves(CANDIDATES, lambda move: is_legal(state, move), is_move)
 
 
 def rule_on(state: State, move: Move) -> Ruling[State, Move]:
     """The answer on any well-formed move, legal or not, with a finding for every clause consulted.
 
     Raises:
+        MalformedMove: it is no move at all.
         UnsoundState: the position itself breaks a clause.
     """
     from vitruvius.corintho.game import GAME  # noqa: PLC0415  # the object that this very function is part of
 
     require_sound(state)
+    require_move(move)
     return Ruling(GAME, state, move, tuple(findings_on(state, move)))
 
 
@@ -69,11 +79,22 @@ def play(state: State, move: Move) -> State:
 
     Raises:
         IllegalMove: the rules forbid the move; the error carries the ruling.
+        MalformedMove: it is no move at all.
         UnsoundState: the position itself breaks a clause.
     """
     if move not in legal_moves(state):
         raise IllegalMove(rule_on(state, move))
     return step(state, move)
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game has ended; None while it goes on.
+
+    Raises:
+        UnsoundState: the position itself breaks a clause.
+    """
+    require_sound(state)
+    return outcome_unchecked(state)
 
 
 def require_sound(state: State) -> None:

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-import enum
-
 from attrs import frozen
 
-from vitruvius.readings import BaseReading
+from vitruvius.readings import Answers, BaseReading
 from vitruvius_spec.corintho import RULEBOOK
 
 
-class Unmodifiable(enum.Enum):
+class Unmodifiable(Answers):
     """How long a row must withstand (`corintho:unmodifiable`)."""
 
     NEXT_REPLY = "next-reply"
     FOR_EVER = "for-ever"
 
 
-class WinningMoment(enum.Enum):
+class WinningMoment(Answers):
     """When a row that no reply can undo is won (`corintho:winning-moment`)."""
 
     AT_ONCE = "at-once"
     AFTER_REPLY = "after-reply"
 
 
-class SeveralRows(enum.Enum):
+class SeveralRows(Answers):
     """When several rows are won that no one reply can undo together (`corintho:several-rows`)."""
 
     AT_ONCE = "at-once"
     AFTER_REPLY = "after-reply"
 
 
-class NoLegalMove(enum.Enum):
+class NoLegalMove(Answers):
     """What happens to a player who can neither place nor move (`corintho:no-legal-move`)."""
 
     DRAW = "draw"
@@ -39,7 +37,7 @@ class NoLegalMove(enum.Enum):
     LOSS = "loss"
 
 
-class PoolOpens(enum.Enum):
+class PoolOpens(Answers):
     """When a player may take shared sections (`corintho:pool-opens`)."""
 
     OWN_ALL = "own-all"
@@ -47,14 +45,14 @@ class PoolOpens(enum.Enum):
     EVERYONE = "everyone"
 
 
-class RowBreakers(enum.Enum):
+class RowBreakers(Answers):
     """Who has a reply to a row (`corintho:row-breakers`)."""
 
     NEXT_PLAYER = "next-player"
     ANY_OPPONENT = "any-opponent"
 
 
-class LastPlayedSpan(enum.Enum):
+class LastPlayedSpan(Answers):
     """How long the last-played stack rests (`corintho:last-played-span`)."""
 
     NEXT_TURN = "next-turn"
@@ -73,6 +71,7 @@ class Reading(BaseReading):
     capital_on_base: bool = False
     capital_on_bare_column: bool = True
     diagonal_rows: bool = True
+    rows_of_bases: bool = True
     breaking_duty: bool = False
     unmodifiable: Unmodifiable = Unmodifiable.NEXT_REPLY
     winning_moment: WinningMoment = WinningMoment.AT_ONCE

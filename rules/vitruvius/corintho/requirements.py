@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from vitruvius.corintho import clauses as c
-from vitruvius.corintho.ending import outcome, winner_fact
+from vitruvius.corintho.ending import outcome_unchecked, winner_fact
 from vitruvius.corintho.rows import row_name, row_places, rows_due
 from vitruvius.corintho.state import Join, Move, Pass, Place, Platform, Split, Stack, State
 from vitruvius.ruling import Facts, Finding, Requirement
@@ -29,7 +29,7 @@ def _game_goes_on(state: State, move: Move) -> bool:
 
 
 def _game_goes_on_facts(state: State, move: Move, holds: bool) -> Facts:
-    end = outcome(state)
+    end = outcome_unchecked(state)
     if end is None:
         return Facts("the game is not decided yet", (("winner", "nobody"),))
     return Facts(f"the game is over: {end.says}", (("winner", winner_fact(end)),))
@@ -140,16 +140,13 @@ def _whole_facts(state: State, move: Join | Split, holds: bool) -> Facts:
     because = (("platform", at), ("stands", _contents(stack)))
     if holds:
         return Facts("all of it is moved", because, (at,))
-    if isinstance(move, Split) and move.count < len(stack):
-        left, taken = stack[: len(stack) - move.count], stack[len(stack) - move.count :]
-        says = f"taking {_contents(taken)} would leave {_contents(left)} on {at}"
-    else:
-        says = f"on {at} stands {_contents(stack)}, of which no {_count(move)} can be taken off the rest"
-    return Facts(says, because, (at,))
-
-
-def _count(move: Join | Split) -> int:
-    return move.count if isinstance(move, Split) else 0
+    if not isinstance(move, Split) or move.count >= len(stack):
+        source, target = _ends(move)
+        return Facts(
+            f"that takes a part of a stack; all that stands on {at} is moved by {source}-{target}", because, (at,)
+        )
+    left, taken = stack[: len(stack) - move.count], stack[len(stack) - move.count :]
+    return Facts(f"taking {_contents(taken)} would leave {_contents(left)} on {at}", because, (at,))
 
 
 def _may_pass(state: State, move: Pass) -> bool:

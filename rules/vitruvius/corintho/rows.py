@@ -30,6 +30,11 @@ def rows_due(state: State) -> tuple[Row, ...]:
     return tuple(row for row in c.rows_of(state.reading) if c.is_due(state, row))
 
 
+def rows_open(state: State) -> tuple[Row, ...]:
+    """The rows to which the player to move has a reply, be it the last or not."""
+    return tuple(row for row in c.rows_of(state.reading) if c.stands(state, row) and not c.is_left_standing(state, row))
+
+
 def replies_to(state: State, row: Row) -> tuple[str, ...]:
     """The moves, in the notation, that would undo the row."""
     return tuple(

@@ -9,7 +9,7 @@ from typing import assert_never
 from attrs import frozen
 
 from vitruvius.corintho import clauses as c
-from vitruvius.corintho.ending import outcome
+from vitruvius.corintho.ending import outcome_unchecked
 from vitruvius.corintho.notation import format_move
 from vitruvius.corintho.soundness import problems
 from vitruvius.corintho.state import Board, Join, Move, Pass, Place, Platform, Section, Split, State, Supply
@@ -94,11 +94,11 @@ def scene_of(shown: State | Ruling[State, Move]) -> Scene:
     if isinstance(shown, Ruling):
         state = shown.state if shown.after is None else shown.after
         move = Shown(shown.move, shown.state.player, shown.legal, shown.verdict)
-        return _scene(state, move, shown.violations, shown.outcome)
+        return _scene(state, move, shown.violations, outcome_unchecked(state))
     _require_shape(shown)
     wrong = problems(shown)
     # Whether an unsound position is decided cannot be asked.
-    return _scene(shown, None, wrong, None if wrong else outcome(shown))
+    return _scene(shown, None, wrong, None if wrong else outcome_unchecked(shown))
 
 
 def _require_shape(state: State) -> None:

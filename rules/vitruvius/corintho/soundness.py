@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from vitruvius.corintho import clauses as c
+from vitruvius.corintho.shape import require_types
 from vitruvius.corintho.state import NOTHING, Platform, Section, State, Supply
 from vitruvius.game import Player
 from vitruvius.ruling import Finding
@@ -20,11 +23,24 @@ def soundness(state: State) -> tuple[Finding, ...]:
 
     A state that a program has built with fields of impossible shapes (fifteen platforms, three
     supplies for two players) is reported too, and then nothing else is looked at.
+
+    Raises:
+        MalformedState: a part of the state is of another type than it must be.
+        MalformedReading: its reading holds something else than answers.
     """
+    require_types(state)
     shape = tuple(_shape(state))
     if shape:
         return shape
-    return (*_supplies(state), *_totals(state), *_stacks(state), *_last_played(state), _turn(state))
+    return (
+        *_supplies(state),
+        *_shared(state),
+        *_totals(state),
+        *_stacks(state),
+        *_last_played(state),
+        *_played_again(state),
+        _turn(state),
+    )
 
 
 def problems(state: State) -> tuple[Finding, ...]:
@@ -40,9 +56,6 @@ def supply_clause(players: int) -> Clause:
 
 
 def _shape(state: State) -> Iterator[Finding]:
-    if state.players not in (2, 3, 4):
-        yield Finding(spec.TURNS, False, f"{state.players} cannot play; 2, 3 or 4 can", (("players", state.players),))
-        return
     if len(state.board) != len(Platform):
         says = f"the board has {len(state.board)} platforms; the foundation has {len(Platform)}"
         yield Finding(spec.FOUNDATION, False, says, (("platforms", len(state.board)),))
@@ -71,6 +84,28 @@ def _within_deal(clause: Clause, whose: str, supply: Supply, dealt: Supply) -> F
     of = ", ".join(f"{dealt.of(section)} {section.word}s" for section in wrong)
     because = (("whose", whose), ("sections", tuple(section.word for section in wrong)))
     return Finding(clause, False, f"{whose} has {counts} left of {of}", because)
+
+
+def _shared(state: State) -> Iterator[Finding]:
+    """Shared sections are missing only if somebody could have taken them: supplies never grow again."""
+    dealt = c.deal_for(state.players).shared
+    for section in Section:
+        if state.pool.of(section) < dealt.of(section):
+            seats = [Player(seat + 1) for seat in range(state.players)]
+            holds = any(c.may_take_shared(evolve(state, player=seat), section) for seat in seats)
+            says = f"a shared {section.word} has been taken"
+            says += "" if holds else ", and nobody may take one yet"
+            yield Finding(spec.SHARED_POOL, holds, says, (("section", section.word),))
+
+
+def _played_again(state: State) -> Iterator[Finding]:
+    """A platform that was played on is not played on again while its stack rests."""
+    for age, platform in enumerate(state.last):
+        if platform is None or platform not in state.last[age + 1 :]:
+            continue
+        if platform in state.last[age + 1 : age + 1 + c.resting_turns(state)]:
+            says = f"{platform.text} was played again while it had to rest"
+            yield Finding(spec.LAST_PLAYED, False, says, (("platform", platform.text),), (platform.text,))
 
 
 def _totals(state: State) -> Iterator[Finding]:

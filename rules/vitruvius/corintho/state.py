@@ -18,6 +18,9 @@ class Section(enum.IntEnum):
     COLUMN = 1
     CAPITAL = 2
 
+    def __repr__(self) -> str:
+        return f"Section.{self.name}"
+
     @property
     def letter(self) -> str:
         """The letter of the notation: `B`, `C` or `A`."""
@@ -48,6 +51,9 @@ class Platform(enum.IntEnum):
     B4 = 13
     C4 = 14
     D4 = 15
+
+    def __repr__(self) -> str:
+        return f"Platform.{self.name}"
 
     @property
     def file(self) -> int:
@@ -142,7 +148,7 @@ class State:
         return svg(self)
 
 
-@frozen(order=True)
+@frozen
 class Place:
     """Put a section from the supply onto a platform."""
 
@@ -155,7 +161,7 @@ class Place:
         return (0, self.platform, self.section, 0)
 
 
-@frozen(order=True)
+@frozen
 class Join:
     """Move all that stands on one platform on top of what stands on another."""
 
@@ -168,7 +174,7 @@ class Join:
         return (1, self.source, self.target, 0)
 
 
-@frozen(order=True)
+@frozen
 class Split:
     """Move only the topmost sections of a stack. No reading allows it; it exists to be ruled on."""
 
@@ -183,7 +189,7 @@ class Split:
         return (2, self.source, self.target, self.count)
 
 
-@frozen(order=True)
+@frozen
 class Pass:
     """Do nothing in one's turn."""
 

@@ -102,6 +102,20 @@ DIAGONAL_ROWS = Question(
     default="yes",
     why='"Aim of the Game" names diagonal rows.',
 )
+ROWS_OF_BASES = Question(
+    id="corintho:rows-of-bases",
+    title="Rows of bases",
+    asks="Do three bases make a row?",
+    status=Status.SETTLED,
+    clauses=(c.ROW, c.IDENTICAL_TOPS),
+    answers=(
+        Answer("yes", "Three tops of any one kind make a row.", (e.C4,)),
+        Answer("no", "Only columns and capitals do."),
+    ),
+    default="yes",
+    why='"Game Play" counts bases among the sections, and "Aim of the Game" asks for tops that are the same, of no '
+    "particular kind. Its examples happen to be columns and capitals.",
+)
 BREAKING_DUTY = Question(
     id="corintho:breaking-duty",
     title="Undoing a row: choice or duty",
@@ -254,6 +268,7 @@ QUESTIONS = (
     CAPITAL_ON_BASE,
     CAPITAL_ON_BARE_COLUMN,
     DIAGONAL_ROWS,
+    ROWS_OF_BASES,
     BREAKING_DUTY,
     UNMODIFIABLE,
     WINNING_MOMENT,
