@@ -138,7 +138,7 @@ WRONG_USE = {
     "a record that is not there": (("replay", "corintho", "nowhere"), "nowhere"),
     "a record without a name": (("replay", "corintho", ""), "without a name"),
     "a picture nowhere": (("show", "corintho", "start", "--svg", "nowhere/at.svg"), "nowhere/at.svg"),
-    "a picture's name with a NUL": (("show", "corintho", "start", "--svg", "\0"), "null byte"),
+    "a picture's name with a NUL": (("show", "corintho", "start", "--svg", "\0"), "NUL character"),
 }
 
 

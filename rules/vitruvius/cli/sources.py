@@ -81,6 +81,8 @@ def to_file(name: str, text: str) -> None:
     Raises:
         FileTrouble: it cannot be written.
     """
+    if "\0" in name:  # what Python itself says of it differs from version to version
+        raise FileTrouble(f"cannot write {name}: no file's name holds a NUL character")
     try:
         path = Path(name)
         if path.exists() and not path.is_file():  # a device or a pipe has nothing to lose
@@ -89,8 +91,6 @@ def to_file(name: str, text: str) -> None:
             _replace(path, text)
     except OSError as error:
         raise FileTrouble(f"cannot write {name or _UNNAMED}: {error.strerror or error}") from None
-    except ValueError as error:  # a name with a NUL character
-        raise FileTrouble(f"cannot write {name}: {error}") from None
 
 
 def _replace(path: Path, text: str) -> None:
