@@ -30,6 +30,7 @@ from vitruvius_proofs.values import (
     merge,
     scalar_type,
     select,
+    sequence,
     starting_at,
     term_of,
     tuple_of,
@@ -403,7 +404,14 @@ def _cut(
     frame.owe(node, t.le(t.number(0), term), "the bound of the slice is not negative")
     if term.constant is not None and term.constant < 0:
         return UNDEFINED
-    return frame.each(owner, lambda one: cut(one, term))
+    return frame.each(owner, lambda one: _settled(frame, cut(one, term)))
+
+
+def _settled(frame: Frame, cut: object) -> object:
+    """A tuple that was cut, its length settled where the path leaves no choice."""
+    if not isinstance(cut, Seq):
+        return cut
+    return sequence(frame.settled(cut.length), cut.items)
 
 
 # Attributes

@@ -90,6 +90,15 @@ class Frame:
         self.owe(node, FALSE, what)
         return UNDEFINED
 
+    def settled(self, term: Term) -> Term:
+        """The term or, if it is a choice between two of which the path allows but one, that one."""
+        if term.op is not t.Op.ITE:
+            return term
+        condition, then, otherwise = (one for one in term.args if isinstance(one, Term))
+        if t.and_(self.path, condition) is FALSE:
+            return otherwise
+        return then if t.and_(self.path, t.not_(condition)) is FALSE else term
+
     def on(self, condition: Term) -> _Path:
         """Go on, for a `with` block, on the path on which the condition holds too."""
         return _Path(self, t.and_(self.path, condition))

@@ -224,7 +224,28 @@ def _junction(op: Op, terms: Iterable[Term], neutral: Term, decisive: Term) -> T
         return neutral
     if len(parts) == 1:
         return next(iter(parts))
+    if _bounds_meet(op, parts):
+        return decisive
     return _make(op, tuple(parts), Sort.BOOL)
+
+
+def _bounds_meet(op: Op, parts: Iterable[Term]) -> bool:
+    """Whether an upper and a lower bound of one sum decide: of two, one always holds, or both never do."""
+    bounds: dict[tuple[Sum, ...], int] = {}
+    for part in parts:
+        if part.op is not Op.LE:
+            continue
+        constant, factors = _summands(_terms(part)[0])
+        pairs = tuple(factors.items())
+        bounds[pairs] = (
+            max(constant, bounds.get(pairs, constant)) if op is Op.AND else min(constant, bounds.get(pairs, constant))
+        )
+    for pairs, constant in bounds.items():
+        # `constant + x <= 0` and `other - x <= 0`: x lies from `other` to `-constant`, or outside of what is between.
+        other = bounds.get(tuple((term, -factor) for term, factor in pairs))
+        if other is not None and (other > -constant if op is Op.AND else other <= 1 - constant):
+            return True
+    return False
 
 
 def implies(premise: Term, conclusion: Term) -> Term:

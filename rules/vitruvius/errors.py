@@ -70,6 +70,24 @@ class IllegalMove(VitruviusError):
         super().__init__("; ".join(f"{finding.says} ({finding.clause.id})" for finding in ruling.violations))
 
 
+class SearchTooLarge(VitruviusError):
+    """A search that reached as many nodes as it may before it had an answer."""
+
+    def __init__(self, limit: int, start: str) -> None:
+        self.limit = limit
+        super().__init__(f"the search from {excerpt(start)} has no answer within its limit of {limit} nodes")
+
+
+class FalseCertificate(VitruviusError):
+    """A fault of this library: what a search found fails its check, and is no answer."""
+
+    def __init__(self, kind: str, start: str) -> None:
+        self.kind = kind
+        super().__init__(
+            f"a fault of Vitruvius: the {kind} found from {excerpt(start)} fails its check, so that there is no answer"
+        )
+
+
 class MissingExtra(VitruviusError):
     """A part of the library that needs packages which are not installed."""
 

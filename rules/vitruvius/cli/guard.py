@@ -13,7 +13,7 @@ import click
 
 from vitruvius.cli import output
 from vitruvius.cli.exits import Exit
-from vitruvius.errors import MalformedInput, UnsoundState, VitruviusError
+from vitruvius.errors import FalseCertificate, MalformedInput, SearchTooLarge, UnsoundState, VitruviusError
 
 if TYPE_CHECKING:
     from vitruvius.game import JsonObject
@@ -90,6 +90,8 @@ def error_of(error: VitruviusError) -> JsonObject:
 
 def code_of(error: VitruviusError) -> Exit:
     """The exit code for an error."""
+    if isinstance(error, SearchTooLarge | FalseCertificate):
+        return Exit.FAULT  # an answer is what neither is
     return Exit.MALFORMED if isinstance(error, MalformedInput | UnsoundState) else Exit.FALLS_SHORT
 
 

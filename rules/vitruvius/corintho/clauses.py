@@ -24,8 +24,10 @@ from vitruvius.corintho.reading import (
     WinningMoment,
 )
 from vitruvius.corintho.state import (
+    EMPTY,
     NOTHING,
     Board,
+    Config,
     Join,
     Move,
     Pass,
@@ -173,6 +175,19 @@ def deal_for(players: int) -> Deal:
     if players == 2:
         return deal_for_two()
     return deal_for_three() if players == 3 else deal_for_four()
+
+
+def opening(config: Config) -> State:
+    """The empty foundation before the first move, with everything dealt and player 1 to move."""
+    deal = deal_for(config.players)
+    return State(
+        board=EMPTY,
+        reserves=(deal.each,) * config.players,
+        pool=deal.shared,
+        player=Player(1),
+        last=(None,) * (config.players - 1),
+        config=config,
+    )
 
 
 def own_supply(state: State) -> Supply:

@@ -10,7 +10,7 @@ from vitruvius.corintho.ending import outcome_unchecked
 from vitruvius.corintho.requirements import findings_on, requirements_of
 from vitruvius.corintho.shape import is_move, require_config, require_move
 from vitruvius.corintho.soundness import problems
-from vitruvius.corintho.state import EMPTY, Config, Move, Pass, State, View
+from vitruvius.corintho.state import Config, Move, Pass, State, View
 from vitruvius.errors import IllegalMove, UnsoundState
 from vitruvius.game import Moves, Outcome, Player
 from vitruvius.ruling import Ruling
@@ -27,15 +27,7 @@ def start(config: Config = Config()) -> State:
         MalformedReading: its reading holds something else than answers.
     """
     require_config(config)
-    deal = c.deal_for(config.players)
-    return State(
-        board=EMPTY,
-        reserves=(deal.each,) * config.players,
-        pool=deal.shared,
-        player=Player(1),
-        last=(None,) * (config.players - 1),
-        config=config,
-    )
+    return c.opening(config)
 
 
 def is_legal(state: State, move: Move) -> bool:

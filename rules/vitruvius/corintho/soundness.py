@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve
-
 from vitruvius.corintho import clauses as c
+from vitruvius.corintho import invariants as i
 from vitruvius.corintho.shape import require_types
 from vitruvius.corintho.state import NOTHING, Platform, Section, State, Supply
-from vitruvius.game import Player
 from vitruvius.ruling import Finding
 from vitruvius_spec import Clause
 from vitruvius_spec.corintho import clauses as spec
-
-EIGHT = 8
-"""How many sections of each kind there are, however many play."""
 
 
 def soundness(state: State) -> tuple[Finding, ...]:
@@ -77,9 +72,9 @@ def _supplies(state: State) -> Iterator[Finding]:
 
 
 def _within_deal(clause: Clause, whose: str, supply: Supply, dealt: Supply) -> Finding:
-    wrong = [section for section in Section if not 0 <= supply.of(section) <= dealt.of(section)]
-    if not wrong:
+    if i.is_within(supply, dealt):
         return Finding(clause, True, f"{whose} has no more than was dealt", (("whose", whose),))
+    wrong = [section for section in Section if not 0 <= supply.of(section) <= dealt.of(section)]
     counts = ", ".join(f"{supply.of(section)} {section.word}s" for section in wrong)
     of = ", ".join(f"{dealt.of(section)} {section.word}s" for section in wrong)
     because = (("whose", whose), ("sections", tuple(section.word for section in wrong)))
@@ -88,11 +83,9 @@ def _within_deal(clause: Clause, whose: str, supply: Supply, dealt: Supply) -> F
 
 def _shared(state: State) -> Iterator[Finding]:
     """Shared sections are missing only if somebody could have taken them: supplies never grow again."""
-    dealt = c.deal_for(state.players).shared
     for section in Section:
-        if state.pool.of(section) < dealt.of(section):
-            seats = [Player(seat + 1) for seat in range(state.players)]
-            holds = any(c.may_take_shared(evolve(state, player=seat), section) for seat in seats)
+        if i.is_missing(state, section):
+            holds = i.is_open(state, section)
             says = f"a shared {section.word} has been taken"
             says += "" if holds else ", and nobody may take one yet"
             yield Finding(spec.SHARED_POOL, holds, says, (("section", section.word),))
@@ -101,9 +94,7 @@ def _shared(state: State) -> Iterator[Finding]:
 def _played_again(state: State) -> Iterator[Finding]:
     """A platform that was played on is not played on again while its stack rests."""
     for age, platform in enumerate(state.last):
-        if platform is None or platform not in state.last[age + 1 :]:
-            continue
-        if platform in state.last[age + 1 : age + 1 + c.resting_turns(state)]:
+        if platform is not None and not i.was_rested(state, age):
             says = f"{platform.text} was played again while it had to rest"
             yield Finding(spec.LAST_PLAYED, False, says, (("platform", platform.text),), (platform.text,))
 
@@ -111,25 +102,21 @@ def _played_again(state: State) -> Iterator[Finding]:
 def _totals(state: State) -> Iterator[Finding]:
     clause = supply_clause(state.players)
     for section in Section:
-        total = (
-            sum(supply.of(section) for supply in state.reserves)
-            + state.pool.of(section)
-            + sum(stack.count(section) for stack in state.board)
-        )
-        says = f"there are {total} {section.word}s in all; there must be {EIGHT}"
-        yield Finding(clause, total == EIGHT, says, (("section", section.word), ("total", total)))
+        total = i.total(state, section)
+        says = f"there are {total} {section.word}s in all; there must be {i.EIGHT}"
+        yield Finding(clause, total == i.EIGHT, says, (("section", section.word), ("total", total)))
 
 
 def _stacks(state: State) -> Iterator[Finding]:
     for platform in Platform:
         stack = state.board[platform]
         for height in range(1, len(stack)):
-            lower, upper = stack[:height], stack[height : height + 1]
-            holds = c.may_stack(upper, lower, state.reading)
-            is_bare = c.may_rest_on(upper[0], lower[-1], state.reading) and not holds
-            says = f"on {platform.text} a {upper[0].word} stands on a {lower[-1].word}"
+            lower, upper = stack[height - 1], stack[height]
+            holds = i.rests_in_order(stack, height, state.reading)
+            is_bare = c.may_rest_on(upper, lower, state.reading) and not holds
+            says = f"on {platform.text} a {upper.word} stands on a {lower.word}"
             says += " without a base" if is_bare else ""
-            because = (("platform", platform.text), ("upper", upper[0].word), ("lower", lower[-1].word))
+            because = (("platform", platform.text), ("upper", upper.word), ("lower", lower.word))
             yield Finding(spec.STACKING_ORDER, holds, says, because, (platform.text,))
 
 
@@ -137,7 +124,7 @@ def _last_played(state: State) -> Iterator[Finding]:
     """A platform may have been emptied again only by a play made after its stack had rested."""
     for age, platform in enumerate(state.last):
         if platform is not None:
-            holds = len(state.board[platform]) > 0 or age > c.resting_turns(state)
+            holds = i.still_stands(state, age)
             turns = "1 turn" if age == 0 else f"{age + 1} turns"
             says = f"{platform.text} was played {turns} ago" + ("" if holds else ", and nothing stands there")
             because = (("platform", platform.text), ("turns", age + 1))
@@ -145,7 +132,7 @@ def _last_played(state: State) -> Iterator[Finding]:
 
 
 def _turn(state: State) -> Finding:
-    seats = [Player(seat + 1) for seat in range(state.players)]
-    holds = any(c.next_player(player, state.players) == state.player for player in seats)
     says = f"player {state.player} of {state.players} is to move"
-    return Finding(spec.TURNS, holds, says, (("player", state.player), ("players", state.players)))
+    return Finding(
+        spec.TURNS, i.is_turn_of_a_player(state), says, (("player", state.player), ("players", state.players))
+    )

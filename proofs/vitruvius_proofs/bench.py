@@ -1,0 +1,240 @@
+"""The bench: a claim, in one case and at one choice of what it goes through, as questions to a solver."""
+
+from __future__ import annotations
+
+import enum
+import inspect
+import itertools
+import typing
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from vitruvius_proofs import terms as t
+from vitruvius_proofs.evaluate import Assignment
+from vitruvius_proofs.fresh import plain
+from vitruvius_proofs.opaque import opaque
+from vitruvius_proofs.program import Program
+from vitruvius_proofs.reader import Read, Reader
+from vitruvius_proofs.smtlib import Script, script
+from vitruvius_proofs.solver import GOAL
+from vitruvius_proofs.subject import Case, Subject, Wanted
+from vitruvius_proofs.terms import Term
+from vitruvius_proofs.theorem import Claim, Kind, Length, Predicate, Theorem
+from vitruvius_proofs.values import class_of, field_names
+
+Choice = Mapping[str, object]
+"""What the parameters that a claim goes through are here."""
+
+
+@frozen
+class Call:
+    """A function with the values of its arguments, free or plain."""
+
+    function: Predicate
+    arguments: Mapping[str, object]
+
+    def replayed(self, assignment: Assignment) -> bool:
+        """What Python says where the free values have those parts."""
+        return self.function(**{name: plain(value, assignment) for name, value in self.arguments.items()})
+
+
+@frozen
+class Obligation:
+    """One thing that a theorem owes."""
+
+    kind: Kind
+    claim: str
+    """The statement's name."""
+    at: str
+    """What the claim's parameters are here; empty if it goes through none."""
+    premises: Mapping[str, Term]
+    goal: Term
+    """What must follow from the premises or, if the obligation is to show a case, the truth."""
+    given: tuple[Call, ...]
+    """The premises as calls, to be replayed."""
+    statement: Call | None
+    """What the goal says, to be replayed; None where that is no call."""
+    tied: frozenset[str] = frozenset()
+    """The premises that are about what the claim's parameters are here, such as the move."""
+
+    @property
+    def is_possibility(self) -> bool:
+        """Whether all of it must be possible, rather than the goal follow."""
+        return self.kind in {Kind.POSSIBLE, Kind.VACUITY}
+
+    def questions(self) -> Iterator[Script]:
+        """The questions to ask in turn, until one is answered as it must be.
+
+        A goal is first asked for with those parts of the premises alone that are about what it is about: what follows
+        from a part of the premises follows from them all.
+        """
+        if self.is_possibility:
+            yield script({**self.premises, "the case": self.goal})
+            return
+        stated = {part for premise in self.premises.values() for part in t.conjuncts(premise)}
+        goal = t.and_(*(part for part in t.conjuncts(self.goal) if part not in stated))
+        near = _near(goal, self.premises, self.tied)
+        yield script({**near, GOAL: t.not_(goal)})
+        if near != self.premises:
+            yield script({**self.premises, GOAL: t.not_(goal)})
+
+    @property
+    def follows_by_itself(self) -> bool:
+        """Whether there is nothing to ask: the reader has simplified the goal to the truth, or to a premise."""
+        stated = {part for premise in self.premises.values() for part in t.conjuncts(premise)}
+        return not self.is_possibility and all(part is t.TRUE or part in stated for part in t.conjuncts(self.goal))
+
+
+def _near(goal: Term, premises: Mapping[str, Term], tied: Collection[str]) -> Mapping[str, Term]:
+    """Of each premise the parts that are about no more than the goal, and the premises tied to it, are."""
+    known = set(t.variables([goal, *(premises[name] for name in tied)]))
+    kept = {
+        name: t.and_(*(part for part in t.conjuncts(premise) if known.issuperset(t.variables([part]))))
+        for name, premise in premises.items()
+    }
+    return {name: premise for name, premise in kept.items() if premise is not t.TRUE}
+
+
+class Bench:
+    """One case of a game, with what has been read for it.
+
+    Args:
+        subject: the game.
+        case: the case.
+        program: what is read; the modules as they are shipped, if not given.
+    """
+
+    def __init__(self, subject: Subject, case: Case, program: Program | None = None) -> None:
+        self.subject = subject
+        self.case = case
+        self.program = program or Program()
+        self._readers: dict[tuple[Callable[..., object], ...], Reader] = {}
+        self._values: dict[tuple[object, ...], object] = {}
+
+    def choices(self, claim: Claim) -> Iterator[Choice]:
+        """What the claim's parameters are, one after the other."""
+        for values in itertools.product(*claim.over.values()):
+            yield dict(zip(claim.over, values, strict=True))
+
+    def obligations(self, claim: Claim, choice: Choice, opaque_too: bool = True) -> Iterator[Obligation]:
+        """All that the claim owes at that choice: the claim, its definedness, and that its premises are possible.
+
+        Args:
+            claim: the claim.
+            choice: what its parameters are here.
+            opaque_too: whether opaque functions are opaque; if not, they are read like all others.
+        """
+        at = " ".join(
+            str(value) if isinstance(value, Length) else self.subject.describe(value) for value in choice.values()
+        )
+        here = {
+            name: value if isinstance(value, Length) else self._transferred(value) for name, value in choice.items()
+        }
+        reader = self._reader(claim.opaque if opaque_too else ())
+        calls = self._calls(claim, here, low=claim.kind is Kind.POSSIBLE)
+        reads = [self._read(reader, call) for call in calls]
+        premises = {call.function.__name__: read.term for call, read in zip(calls[:-1], reads[:-1], strict=True)}
+        owed = t.and_(*_owed(reads))
+        tied = frozenset(call.function.__name__ for call in calls[:-1] if not here.keys().isdisjoint(call.arguments))
+        yield Obligation(claim.kind, claim.name, at, premises, reads[-1].term, calls[:-1], calls[-1], tied)
+        if owed is not t.TRUE and claim.kind is not Kind.POSSIBLE:
+            yield Obligation(Kind.DEFINED, claim.name, at, premises, owed, calls[:-1], None, tied)
+        if claim.using:
+            yield self._instance(claim, here, at)
+        if claim.given and claim.kind is not Kind.POSSIBLE:
+            yield self._vacuity(claim, here, at)
+
+    def _instance(self, claim: Claim, here: Choice, at: str) -> Obligation:
+        """That what the claim uses is true by the lemmas alone: with each of them true, nothing else is left of it."""
+        lemmas = {self._function(one): _true for one in claim.lemmas}
+        reader = Reader(self.program, lemmas)
+        reads = [self._read(reader, self._call(claim, one, here, low=False)) for one in claim.using]
+        return Obligation(Kind.INSTANCE, claim.name, at, {}, t.and_(*(read.term for read in reads)), (), None)
+
+    def _vacuity(self, claim: Claim, here: Choice, at: str) -> Obligation:
+        # Asked of the functions themselves: that premises are possible for some functions says nothing of these.
+        reader = self._reader(())
+        calls = tuple(self._call(claim, function, here, low=True) for function in claim.given)
+        premises = {call.function.__name__: self._read(reader, call).term for call in calls}
+        return Obligation(Kind.VACUITY, claim.name, at, premises, t.TRUE, calls, None)
+
+    def _reader(self, functions: tuple[Callable[..., object], ...]) -> Reader:
+        if functions not in self._readers:
+            ours = [self._function(function) for function in functions]
+            self._readers[functions] = Reader(self.program, {function: opaque(function) for function in ours})
+        return self._readers[functions]
+
+    def _function(self, function: Callable[..., object]) -> Callable[..., object]:
+        """The function of that name in the program that is read."""
+        return self.program.function(f"{function.__module__}.{function.__qualname__}")
+
+    def _read(self, reader: Reader, call: Call) -> Read:
+        return reader.read(call.function, **call.arguments)
+
+    def _calls(self, claim: Claim, here: Choice, *, low: bool) -> tuple[Call, ...]:
+        return tuple(
+            self._call(claim, function, here, low=low) for function in (*claim.given, *claim.using, claim.statement)
+        )
+
+    def _call(self, claim: Claim, function: Predicate, here: Choice, *, low: bool) -> Call:
+        ours = typing.cast("Predicate", self._function(function))
+        hints = typing.get_type_hints(ours, dict(self._namespace(ours)))
+        arguments: dict[str, object] = {}
+        for name in inspect.signature(ours).parameters:
+            value = here.get(name)
+            if isinstance(value, Length):
+                arguments[name] = self._free(name, hints[name], low=low, length=value.items)
+            elif name in here:
+                arguments[name] = value
+            elif name == "state" and claim.at_start:
+                arguments[name] = self._value(("start",), lambda: self.subject.start(self.case, self.program))
+            else:
+                arguments[name] = self._free(name, hints[name], low=low)
+        return Call(ours, arguments)
+
+    def _namespace(self, function: Predicate) -> Mapping[str, object]:
+        return typing.cast("Mapping[str, object]", getattr(function, "__globals__"))  # noqa: B009  # functions have it
+
+    def _free(self, name: str, hint: object, *, low: bool, length: int | None = None) -> object:
+        return self._value(
+            (name, str(hint), low, length),
+            lambda: self.subject.free(self.case, Wanted(name, hint, low, length), self.program),
+        )
+
+    def _value(self, key: tuple[object, ...], make: Callable[[], object]) -> object:
+        if key not in self._values:
+            self._values[key] = make()
+        return self._values[key]
+
+    def _transferred(self, value: object) -> object:
+        """A plain value with the classes of the program that is read."""
+        if isinstance(value, enum.Enum):
+            return getattr(self._class(type(value)), value.name)
+        if type(value) is tuple:
+            return tuple(map(self._transferred, value))
+        if hasattr(type(value), "__attrs_attrs__"):
+            kind = class_of(value)
+            return self._class(kind)(*(self._transferred(getattr(value, name)) for name in field_names(kind)))
+        return value
+
+    def _class(self, kind: type) -> Callable[..., object]:
+        return typing.cast("Callable[..., object]", self.program.get(f"{kind.__module__}.{kind.__qualname__}"))
+
+
+def _true(*_positional: object, **_named: object) -> object:
+    return True
+
+
+def _owed(reads: Sequence[Read]) -> Iterator[Term]:
+    """What each call owes, given the calls before it."""
+    before = t.TRUE
+    for read in reads:
+        for owed in read.owed:
+            yield t.implies(before, owed.condition)
+        before = t.and_(before, read.term)
+
+
+def cases_of(subject: Subject, theorem: Theorem) -> tuple[Case, ...]:
+    """The cases in which any of the theorem's claims is proved."""
+    return tuple(dict.fromkeys(case for claim in theorem.claims for case in subject.cases(theorem, claim)))

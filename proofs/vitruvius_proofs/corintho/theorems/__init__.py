@@ -1,0 +1,10 @@
+"""Corintho's theorems, by what they are about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vitruvius_proofs.corintho.theorems import standing
+from vitruvius_proofs.theorem import Theorem
+
+THEOREMS: Final[tuple[Theorem, ...]] = (*standing.THEOREMS,)

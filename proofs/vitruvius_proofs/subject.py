@@ -1,0 +1,65 @@
+"""What the proofs must know of a game: its theorems, the cases that they are proved in, and its free values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from attrs import field, frozen
+
+from vitruvius_proofs.program import Program
+from vitruvius_proofs.theorem import Claim, Theorem
+
+
+@frozen
+class Case:
+    """One of the cases that a claim is proved in: together they are all there are."""
+
+    name: str
+    """Such as `3 players, column-on-column=no`; empty where there is but one."""
+    facts: Mapping[str, object] = field(factory=dict)
+    """What the game's free values need to know of it."""
+
+
+@frozen
+class Wanted:
+    """A parameter for which a free value is wanted."""
+
+    name: str
+    hint: object
+    """Its type."""
+    low: bool = False
+    """Whether a smaller range of values will do, since one of them is sought."""
+    length: int | None = None
+    """How long a tuple is, if that is given."""
+
+
+class Subject(Protocol):
+    """A game, as the proofs see it."""
+
+    @property
+    def name(self) -> str:
+        """The game's name in code, such as `cornerstone_tower`."""
+
+    @property
+    def theorems(self) -> tuple[Theorem, ...]:
+        """All theorems, the most general first."""
+
+    @property
+    def enacting(self) -> tuple[str, ...]:
+        """The modules whose functions are to be held by theorems, by their full names."""
+
+    def cases(self, theorem: Theorem, claim: Claim) -> tuple[Case, ...]:
+        """The cases in which the claim is proved."""
+
+    def free(self, case: Case, wanted: Wanted, program: Program) -> object:
+        """The free value of a parameter, its types taken from the program."""
+
+    def start(self, case: Case, program: Program) -> object:
+        """The state before the first move, under every reading of the case."""
+
+    def describe(self, value: object) -> str:
+        """A plain value as a person reads it: a position or a move in the notation."""
+
+    def picture(self, value: object) -> str:
+        """The picture of a position; empty for what has none."""
