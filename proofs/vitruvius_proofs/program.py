@@ -148,12 +148,19 @@ class Program:
             name = importlib.util.resolve_name("." * level + name, package)
         if not wanted:
             return builtins.__import__(name, namespace, local, (), 0)
-        module: object = self.module(name)
-        inner = {part: f"{name}.{part}" for part in wanted if f"{name}.{part}" in self._edited}
-        if inner:
-            kept = {part: getattr(module, part) for part in wanted if part not in inner}
-            return SimpleNamespace(**kept, **{part: self.module(full) for part, full in inner.items()})
-        return module
+        modules = {part for part in wanted if self._is_submodule(name, part)}
+        if not modules:
+            return self.module(name)
+        # A package may still be under way when its modules import one another by way of it.
+        rest = {part: getattr(self.module(name), part) for part in wanted if part not in modules}
+        return SimpleNamespace(**rest, **{part: self.module(f"{name}.{part}") for part in modules})
+
+    def _is_submodule(self, package: str, part: str) -> bool:
+        full = f"{package}.{part}"
+        if full in self._edited:
+            return True
+        found = getattr(importlib.import_module(package), part, None) if full in sys.modules else None
+        return isinstance(found, ModuleType) and found.__name__ == full
 
     # Source
 
