@@ -152,6 +152,11 @@ class Bench:
         reads = [self._read(reader, self._call(claim, one, here, low=False)) for one in claim.using]
         return Obligation(Kind.INSTANCE, claim.name, at, {}, t.and_(*(read.term for read in reads)), (), None)
 
+    def read(self, claim: Claim, choice: Choice) -> Read:
+        """What the claim's statement is at that choice, be it a truth value or not."""
+        here = {name: self._transferred(value) for name, value in choice.items()}
+        return self._read(self._reader(claim.opaque), self._call(claim, claim.statement, here, low=False))
+
     def _vacuity(self, claim: Claim, here: Choice, at: str) -> Obligation:
         # Asked of the functions themselves: that premises are possible for some functions says nothing of these.
         reader = self._reader(())

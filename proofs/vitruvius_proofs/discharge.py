@@ -79,13 +79,24 @@ class Discharger:
         bench: the bench.
         second: whether the second solver is asked too.
         budget: the units of work that a question may take.
+        known: what has been proved already, by the hashes of the questions; what is proved now is put there, too.
+        explains: whether a failed obligation is asked again with nothing opaque, for a witness of the rules themselves.
     """
 
-    def __init__(self, bench: Bench, *, second: bool = False, budget: int = BUDGET) -> None:
+    def __init__(
+        self,
+        bench: Bench,
+        *,
+        second: bool = False,
+        budget: int = BUDGET,
+        known: dict[str, Result] | None = None,
+        explains: bool = True,
+    ) -> None:
         self.bench = bench
         self.second = second
         self.budget = budget
-        self._known: dict[str, Result] = {}
+        self.explains = explains
+        self._known = {} if known is None else known
 
     def results(self, claim: Claim) -> Iterator[Result]:
         """What becomes of each obligation of the claim."""
@@ -93,7 +104,7 @@ class Discharger:
             found = list(self.bench.obligations(claim, choice))
             for obligation in found:
                 result = self.discharge(obligation)
-                if result.verdict is not Verdict.PROVED and claim.opaque:
+                if result.verdict is not Verdict.PROVED and claim.opaque and self.explains:
                     result = self._looked_into(claim, choice, obligation, result)
                 yield result
 
@@ -120,7 +131,7 @@ class Discharger:
 
     def _ask(self, obligation: Obligation, question: Script) -> Result:
         known = self._known.get(question.sha256)
-        if known is not None and known.verdict is Verdict.PROVED:
+        if known is not None:
             return _evolved(known, obligation)
         began = time.perf_counter()
         reply = ask_z3(question, self.budget)
@@ -146,7 +157,8 @@ class Discharger:
             witness=witness,
             second=second,
         )
-        self._known[question.sha256] = result
+        if verdict is Verdict.PROVED:
+            self._known[question.sha256] = result
         return result
 
 

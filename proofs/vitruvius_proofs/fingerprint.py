@@ -32,11 +32,12 @@ _PASSED_OVER: Final = "vitruvius.enact.enacts"
 """It registers functions and returns them as they are, of which the reader makes sure."""
 
 
-def rests_on(function: Callable[..., object], edited: Mapping[str, str] | None = None) -> tuple[str, ...]:
+def rests_on(function: Callable[..., object] | str, edited: Mapping[str, str] | None = None) -> tuple[str, ...]:
     """The full names of all that the function rests on: the function itself, then the others, sorted.
 
     Args:
-        function: a function or a method that is defined at the top of a module of ours, or of a class there.
+        function: a function or a method that is defined at the top of a module of ours, or of a class there; or the
+            full name of a table.
         edited: other source texts for modules, by the modules' full names; the same that the function's program has.
 
     Raises:
@@ -46,7 +47,7 @@ def rests_on(function: Callable[..., object], edited: Mapping[str, str] | None =
     return (first.name, *sorted(one.name for one in others))
 
 
-def fingerprint(function: Callable[..., object], edited: Mapping[str, str] | None = None) -> str:
+def fingerprint(function: Callable[..., object] | str, edited: Mapping[str, str] | None = None) -> str:
     """The hash of all that the function rests on, in hexadecimal: the same on every version of Python.
 
     Docstrings, comments, formatting, annotations of functions, and where something stands in its module do not
@@ -58,9 +59,9 @@ def fingerprint(function: Callable[..., object], edited: Mapping[str, str] | Non
     return digest.hexdigest()
 
 
-def _closure(function: Callable[..., object], edited: Mapping[str, str] | None) -> Iterable[_Thing]:
+def _closure(function: Callable[..., object] | str, edited: Mapping[str, str] | None) -> Iterable[_Thing]:
     sources = _Sources(edited or {})
-    first = sources.thing_of(inspect.unwrap(function))
+    first = sources.table_named(function) if isinstance(function, str) else sources.thing_of(inspect.unwrap(function))
     found = {first: None}
     todo = [first]
     while todo:
@@ -173,6 +174,13 @@ class _Sources:
         if not self.edited and getattr(function, "__globals__", None) is not namespace:
             raise LookupError(f"{name} is of a copy of {module.name}: what is edited in it must be given")
         return module.things[name] if name in module.things else _Thing(module.name, name, statements)
+
+    def table_named(self, name: str) -> _Thing:
+        module, _, table = name.rpartition(".")
+        found = self.module(module)
+        if found is None or table not in found.things:
+            raise LookupError(f"{name} is no table at the top of a module of {' or '.join(OURS)}")
+        return found.things[table]
 
     def used_by(self, thing: _Thing) -> Iterator[_Thing]:
         """What the thing rests on directly."""

@@ -75,17 +75,25 @@ class Program:
         Raises:
             LookupError: there is nothing of that name.
         """
+        module = self.module_of(name.rpartition(".")[0])
+        found: object = self.module(module)
+        for part in name.removeprefix(f"{module}.").split("."):
+            if not hasattr(found, part):
+                raise LookupError(f"{module} has no {name.removeprefix(f'{module}.')}")
+            found = getattr(found, part)
+        return found
+
+    def module_of(self, name: str) -> str:
+        """The name of the module that has that full name, or in which there may be something of that name.
+
+        Raises:
+            LookupError: there is none.
+        """
         parts = name.split(".")
-        for cut in range(len(parts) - 1, 0, -1):
+        for cut in range(len(parts), 0, -1):
             module = ".".join(parts[:cut])
-            if not self._is_module(module):
-                continue
-            found: object = self.module(module)
-            for part in parts[cut:]:
-                if not hasattr(found, part):
-                    raise LookupError(f"{module} has no {'.'.join(parts[cut:])}")
-                found = getattr(found, part)
-            return found
+            if self._is_module(module):
+                return module
         raise LookupError(f"there is no module for {name}")
 
     def function(self, name: str) -> Callable[..., object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from attrs import field, frozen
@@ -47,13 +47,16 @@ class Subject(Protocol):
 
     @property
     def enacting(self) -> tuple[str, ...]:
-        """The modules whose functions are to be held by theorems, by their full names."""
+        """What theorems are to hold: modules with all that is in them, and single methods, by their full names."""
 
     def cases(self, theorem: Theorem, claim: Claim) -> tuple[Case, ...]:
         """The cases in which the claim is proved."""
 
     def free(self, case: Case, wanted: Wanted, program: Program) -> object:
         """The free value of a parameter, its types taken from the program."""
+
+    def values(self, name: str, hint: object) -> Sequence[object]:
+        """All values that such a parameter of a function of the rules can have; none if it is to be free."""
 
     def start(self, case: Case, program: Program) -> object:
         """The state before the first move, under every reading of the case."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Sequence
 from typing import Final
 
-from vitruvius.corintho import clauses
+from vitruvius.corintho import clauses, state
 from vitruvius.corintho.notation import format_move, format_state
 from vitruvius.corintho.picture import text
 from vitruvius.corintho.reading import Reading
@@ -28,7 +29,10 @@ class Corintho:
 
     name: str = "corintho"
     theorems: tuple[Theorem, ...] = THEOREMS
-    enacting: tuple[str, ...] = (clauses.__name__,)
+    enacting: tuple[str, ...] = (
+        clauses.__name__,
+        *(f"{state.__name__}.{name}" for name in ("Platform.file", "Platform.rank", "Supply.of", "Supply.is_empty")),
+    )
 
     def cases(self, theorem: Theorem, claim: Claim) -> tuple[Case, ...]:
         """One for each number of players, or a single one for a claim that is not about states."""
@@ -59,6 +63,14 @@ class Corintho:
         lengths = (0, longest) if wanted.length is None else wanted.length
         ranges = {name: (1, max(PLAYERS))} if wanted.hint is Player else {}
         return fresh(wanted.hint, name, Shape(lengths={name: lengths}, ranges=ranges), program)
+
+    def values(self, name: str, hint: object) -> Sequence[object]:
+        """The rows of the table; the numbers of players, and of turns that are asked about."""
+        if hint is clauses.Row:
+            return clauses.ALL_ROWS
+        if hint is int:
+            return {"players": PLAYERS, "turns": (0, 1, 2, 3)}.get(name, ())
+        return ()
 
     def start(self, case: Case, program: Program) -> object:
         """The state before the first move, under every reading of the case."""

@@ -65,9 +65,7 @@ def example(line: str) -> str:
     return f"\b\nExample:\n  {line}"
 
 
-def read_state(  # what it returns is a state of that game
-    game: AnyGame, position: str, players: int | None, answers: Iterable[str]
-) -> Any:  # noqa: ANN401
+def read_state(game: AnyGame, position: str, players: int | None, answers: Iterable[str]) -> Any:  # noqa: ANN401  # a state, of whatever game it is
     """The state that POSITION, --players and --reading name.
 
     Raises:

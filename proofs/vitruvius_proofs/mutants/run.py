@@ -1,0 +1,216 @@
+"""What becomes of each function's mutants: a theorem fails, or the mutant is shown to change nothing, or it survives.
+
+A survivor is a hole: the function could be wrong there, and no theorem would notice.
+"""
+
+from __future__ import annotations
+
+import ast
+import enum
+import inspect
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from types import FunctionType
+
+from attrs import frozen
+
+from vitruvius_proofs.bench import Bench
+from vitruvius_proofs.discharge import Discharger, Result, Verdict
+from vitruvius_proofs.errors import Unreadable
+from vitruvius_proofs.fingerprint import rests_on
+from vitruvius_proofs.mutants.equivalence import equivalent, tables_are_same
+from vitruvius_proofs.mutants.operators import Mutant, mutants_of, table_mutants
+from vitruvius_proofs.program import Program
+from vitruvius_proofs.subject import Case, Subject
+from vitruvius_proofs.theorem import Claim, Theorem
+
+
+class Fate(enum.Enum):
+    """What became of a mutant."""
+
+    KILLED = "killed"
+    """A theorem fails for it."""
+    REFUSED = "refused"
+    """It cannot be read, or Python cannot run it: the proofs do not even begin."""
+    EQUIVALENT = "equivalent"
+    """It is proved to change nothing."""
+    SURVIVED = "survived"
+    """All theorems hold of it, though it is not shown to change nothing."""
+
+
+@frozen
+class Fated:
+    """A mutant, and what became of it."""
+
+    mutant: str
+    """Its id."""
+    before: str
+    after: str
+    fate: Fate
+    by: str = ""
+    """The theorem that failed; what was raised; or how it was shown to change nothing."""
+    claim: str = ""
+    """The statement that failed."""
+    at: str = ""
+    """In which case, and at what choice of the claim's parameters."""
+
+
+@frozen
+class Target:
+    """What is mutated: a function or a table of a module."""
+
+    module: str
+    name: str
+    """Its qualified name in the module."""
+
+    @property
+    def full(self) -> str:
+        """The full name."""
+        return f"{self.module}.{self.name}"
+
+    @property
+    def thing(self) -> object:
+        """The function or the table itself."""
+        return Program().get(self.full)
+
+    @property
+    def fingerprinted(self) -> Callable[..., object] | str:
+        """What `fingerprint` takes for it."""
+        thing = self.thing.fget if isinstance(self.thing, property) else self.thing
+        return thing if isinstance(thing, FunctionType) else self.full
+
+    @property
+    def is_table(self) -> bool:
+        """Whether it is no function."""
+        return isinstance(self.thing, tuple)
+
+    def mutants(self) -> tuple[Mutant, ...]:
+        """All its mutants."""
+        text = inspect.getsource(Program().module(self.module))
+        return table_mutants(text, self.name) if self.is_table else mutants_of(text, self.name)
+
+
+def targets(subject: Subject) -> tuple[Target, ...]:
+    """All that the subject's theorems are to hold: functions, methods and tables, in their order in the source."""
+    return tuple(target for name in subject.enacting for target in _targets(name))
+
+
+def _targets(name: str) -> Iterator[Target]:
+    module = Program().module_of(name)
+    if module != name:
+        yield Target(module, name.removeprefix(f"{module}."))
+        return
+    for node in ast.parse(inspect.getsource(Program().module(module))).body:
+        if isinstance(node, ast.FunctionDef):
+            yield Target(module, node.name)
+        elif isinstance(node, ast.ClassDef):
+            inner = [one for one in node.body if isinstance(one, ast.FunctionDef)]
+            yield from (Target(module, f"{node.name}.{one.name}") for one in inner if not one.name.startswith("_"))
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            places = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (Target(module, one.id) for one in places if isinstance(one, ast.Name) and one.id.isupper())
+
+
+class Tribunal:
+    """Tries the mutants of a subject's functions. What has been proved for one is not asked again for the next.
+
+    Args:
+        subject: the game.
+        second: whether the second solver is asked too whether a mutant changes nothing.
+    """
+
+    def __init__(self, subject: Subject, *, second: bool = False) -> None:
+        self.subject = subject
+        self.second = second
+        self._proved: dict[str, Result] = {}
+
+    def fates(self, target: Target) -> Iterator[Fated]:
+        """What becomes of each mutant of the target."""
+        trials = _trials(self.subject, target)
+        for mutant in target.mutants():
+            try:
+                found = self._fate(target, mutant, trials)
+            except (Unreadable, TypeError, ValueError, AttributeError, LookupError, RecursionError) as error:
+                found = _fated(mutant, Fate.REFUSED, f"{type(error).__name__}: {error}")
+            yield found
+
+    def _fate(self, target: Target, mutant: Mutant, trials: Sequence[_Trial]) -> Fated:
+        edited = Program({target.module: mutant.text})
+        cheap = [trial for trial in trials if trial.cost <= _CHEAP]
+        killed = self._killed(mutant, edited, cheap)
+        if killed is not None:
+            return killed
+        how = self._equivalent(target, edited)
+        if how:
+            return _fated(mutant, Fate.EQUIVALENT, how)
+        dear = [trial for trial in trials if trial.cost > _CHEAP]
+        return self._killed(mutant, edited, dear) or _fated(mutant, Fate.SURVIVED)
+
+    def _killed(self, mutant: Mutant, edited: Program, trials: Sequence[_Trial]) -> Fated | None:
+        for trial in trials:
+            bench = Bench(self.subject, trial.case, edited)
+            discharger = Discharger(bench, known=self._proved, explains=False)
+            for result in discharger.results(trial.claim):
+                if result.verdict is not Verdict.PROVED:
+                    at = ", ".join(part for part in (trial.case.name, result.at, result.kind.value) if part)
+                    fate = _fated(mutant, Fate.KILLED, trial.theorem.id)
+                    return Fated(fate.mutant, fate.before, fate.after, fate.fate, fate.by, result.claim, at)
+        return None
+
+    def _equivalent(self, target: Target, edited: Program) -> str:
+        if target.is_table:
+            return "the tables are the same" if tables_are_same(target.module, edited) else ""
+        if not isinstance(target.thing, FunctionType):
+            return ""
+        found = equivalent(self.subject, target.thing, edited, second=self.second)
+        if found is None or not found.agreed:
+            return ""
+        return f"proved, {found.questions} questions" if found.questions else "the same terms"
+
+
+_CHEAP = 60
+"""How many questions a claim may have to be tried before it is asked whether a mutant changes anything at all."""
+
+
+@frozen
+class _Trial:
+    theorem: Theorem
+    claim: Claim
+    case: Case
+    cost: int
+    """How many choices the claim goes through."""
+
+
+def _trials(subject: Subject, target: Target) -> tuple[_Trial, ...]:
+    """The claims that rest on the target, in each of their cases: those with the fewest questions first."""
+    found = []
+    for theorem in subject.theorems:
+        for claim in theorem.claims:
+            if not sees(claim, target.full):
+                continue
+            choices = 1
+            for values in claim.over.values():
+                choices *= len(values)
+            found += [_Trial(theorem, claim, case, choices) for case in subject.cases(theorem, claim)]
+    return tuple(sorted(found, key=lambda trial: (trial.cost, not _names(trial.claim, target.name))))
+
+
+def sees(claim: Claim, name: str) -> bool:
+    """Whether the claim rests on what has that full name."""
+    return any(name in _rests_on(function) for function in (*claim.given, *claim.using, claim.statement))
+
+
+@cache
+def _rests_on(function: Callable[..., object]) -> frozenset[str]:
+    return frozenset(rests_on(function))
+
+
+def _names(claim: Claim, name: str) -> bool:
+    """Whether the claim's statement names the target itself: then it is the likeliest to fail."""
+    code = getattr(claim.statement, "__code__")  # noqa: B009  # functions have it
+    every = [code, *(inner for inner in code.co_consts if hasattr(inner, "co_names"))]
+    return any(name.rpartition(".")[2] in inner.co_names for inner in every)
+
+
+def _fated(mutant: Mutant, fate: Fate, by: str = "") -> Fated:
+    return Fated(mutant.id, mutant.before, mutant.after, fate, by)
