@@ -109,6 +109,7 @@ class Bench:
         self.subject = subject
         self.case = case
         self.program = program or Program()
+        self._plain_reader = Reader(self.program)
         self._readers: dict[tuple[Callable[..., object], ...], Reader] = {}
         self._values: dict[tuple[object, ...], object] = {}
 
@@ -131,24 +132,25 @@ class Bench:
         here = {
             name: value if isinstance(value, Length) else self._transferred(value) for name, value in choice.items()
         }
-        reader = self._reader(claim.opaque if opaque_too else ())
-        calls = self._calls(claim, here, low=claim.kind is Kind.POSSIBLE)
+        is_possibility = claim.kind is Kind.POSSIBLE
+        reader = self._plain_reader if is_possibility else self._reader(claim.opaque if opaque_too else ())
+        calls = self._calls(claim, here, low=is_possibility)
         reads = [self._read(reader, call) for call in calls]
         premises = {call.function.__name__: read.term for call, read in zip(calls[:-1], reads[:-1], strict=True)}
         owed = t.and_(*_owed(reads))
         tied = frozenset(call.function.__name__ for call in calls[:-1] if not here.keys().isdisjoint(call.arguments))
         yield Obligation(claim.kind, claim.name, at, premises, reads[-1].term, calls[:-1], calls[-1], tied)
-        if owed is not t.TRUE and claim.kind is not Kind.POSSIBLE:
+        if owed is not t.TRUE and not is_possibility:
             yield Obligation(Kind.DEFINED, claim.name, at, premises, owed, calls[:-1], None, tied)
         if claim.using:
             yield self._instance(claim, here, at)
-        if claim.given and claim.kind is not Kind.POSSIBLE:
+        if claim.given and not is_possibility:
             yield self._vacuity(claim, here, at)
 
     def _instance(self, claim: Claim, here: Choice, at: str) -> Obligation:
         """That what the claim uses is true by the lemmas alone: with each of them true, nothing else is left of it."""
-        lemmas = {self._function(one): _true for one in claim.lemmas}
-        reader = Reader(self.program, lemmas)
+        given = self.subject.primitives(self.case, self.program)
+        reader = Reader(self.program, {**given, **{self._function(one): _true for one in claim.lemmas}})
         reads = [self._read(reader, self._call(claim, one, here, low=False)) for one in claim.using]
         return Obligation(Kind.INSTANCE, claim.name, at, {}, t.and_(*(read.term for read in reads)), (), None)
 
@@ -159,7 +161,7 @@ class Bench:
 
     def _vacuity(self, claim: Claim, here: Choice, at: str) -> Obligation:
         # Asked of the functions themselves: that premises are possible for some functions says nothing of these.
-        reader = self._reader(())
+        reader = self._plain_reader
         calls = tuple(self._call(claim, function, here, low=True) for function in claim.given)
         premises = {call.function.__name__: self._read(reader, call).term for call in calls}
         return Obligation(Kind.VACUITY, claim.name, at, premises, t.TRUE, calls, None)
@@ -167,7 +169,10 @@ class Bench:
     def _reader(self, functions: tuple[Callable[..., object], ...]) -> Reader:
         if functions not in self._readers:
             ours = [self._function(function) for function in functions]
-            self._readers[functions] = Reader(self.program, {function: opaque(function) for function in ours})
+            given = self.subject.primitives(self.case, self.program)
+            self._readers[functions] = Reader(
+                self.program, {**given, **{function: opaque(function) for function in ours}}
+            )
         return self._readers[functions]
 
     def _function(self, function: Callable[..., object]) -> Callable[..., object]:

@@ -265,13 +265,23 @@ def shape_in_general(size: Size) -> Shape:
 def in_general(candidates: int, program: Program | None = None) -> Reader:
     """A reader for which a maze's functions, and the places that a listing says, are not interpreted.
 
-    A node is any integer: so what is proved holds for any functions over any nodes that can be numbered.
-
     Args:
         candidates: the most that are listed as one step from a node.
         program: what is read; the modules as they are shipped, if not given.
     """
     program = program or Program()
+    return Reader(program, unknown_functions(candidates, program))
+
+
+def unknown_functions(candidates: int, program: Program) -> dict[Callable[..., object], Primitive]:
+    """What stands for a maze's functions and a listing's places, so that nothing is known of them.
+
+    A node is any integer: so what is proved holds for any functions over any nodes that can be numbered.
+
+    Args:
+        candidates: the most that are listed as one step from a node.
+        program: what is read.
+    """
 
     def listed(_: object, node: object) -> object:
         items = [_function(f"candidate {place}", node) for place in range(candidates)]
@@ -284,7 +294,7 @@ def in_general(candidates: int, program: Program | None = None) -> Reader:
         "is_goal_in": lambda _, node: boolean(t.apply("is goal", [term_of(node)], t.Sort.BOOL)),
         "Listing.place": lambda _, node: _function("place", node),
     }
-    return Reader(program, {_ours(program, name): primitive for name, primitive in primitives.items()})
+    return {_ours(program, name): primitive for name, primitive in primitives.items()}
 
 
 def _function(name: str, node: object) -> object:

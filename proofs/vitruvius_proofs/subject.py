@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from attrs import field, frozen
 
 from vitruvius_proofs.program import Program
+from vitruvius_proofs.reader import Primitive
 from vitruvius_proofs.theorem import Claim, Theorem
 
 
@@ -54,6 +55,9 @@ class Subject(Protocol):
 
     def free(self, case: Case, wanted: Wanted, program: Program) -> object:
         """The free value of a parameter, its types taken from the program."""
+
+    def primitives(self, case: Case, program: Program) -> Mapping[Callable[..., object], Primitive]:
+        """What stands for functions that are not to be read: none, unless the game reads something unbounded."""
 
     def values(self, name: str, hint: object) -> Sequence[object]:
         """All values that such a parameter of a function of the rules can have; none if it is to be free."""

@@ -1,4 +1,4 @@
-"""The reader is sized for more than a small board: for an unbounded grid as an unknown function, for a hand of cards."""
+"""The reader is sized for more than a small board: for an unbounded, unknown grid, and for a hand of cards."""
 
 from __future__ import annotations
 

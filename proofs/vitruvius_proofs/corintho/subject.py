@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from vitruvius.corintho import clauses, state
@@ -17,7 +17,7 @@ from vitruvius_proofs.corintho.states import HEIGHT, LOW, free_reading, free_sta
 from vitruvius_proofs.corintho.theorems import THEOREMS
 from vitruvius_proofs.fresh import Shape, fresh
 from vitruvius_proofs.program import Program
-from vitruvius_proofs.reader import Reader
+from vitruvius_proofs.reader import Primitive, Reader
 from vitruvius_proofs.subject import Case, Wanted
 from vitruvius_proofs.theorem import Claim, Theorem
 
@@ -63,6 +63,10 @@ class Corintho:
         lengths = (0, longest) if wanted.length is None else wanted.length
         ranges = {name: (1, max(PLAYERS))} if wanted.hint is Player else {}
         return fresh(wanted.hint, name, Shape(lengths={name: lengths}, ranges=ranges), program)
+
+    def primitives(self, case: Case, program: Program) -> Mapping[Callable[..., object], Primitive]:
+        """None: everything is read."""
+        return {}
 
     def values(self, name: str, hint: object) -> Sequence[object]:
         """The rows of the table; the numbers of players, and of turns that are asked about."""
