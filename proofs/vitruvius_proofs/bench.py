@@ -12,16 +12,16 @@ from attrs import frozen
 
 from vitruvius_proofs import terms as t
 from vitruvius_proofs.evaluate import Assignment
-from vitruvius_proofs.fresh import plain
+from vitruvius_proofs.fresh import covers, plain
 from vitruvius_proofs.opaque import opaque
 from vitruvius_proofs.program import Program
-from vitruvius_proofs.reader import Read, Reader
+from vitruvius_proofs.reader import Primitive, Read, Reader
 from vitruvius_proofs.smtlib import Script, script
 from vitruvius_proofs.solver import GOAL
 from vitruvius_proofs.subject import Case, Subject, Wanted
 from vitruvius_proofs.terms import Term
-from vitruvius_proofs.theorem import Claim, Kind, Length, Predicate, Theorem
-from vitruvius_proofs.values import class_of, field_names
+from vitruvius_proofs.theorem import Claim, Kind, Length, Predicate, Theorem, proves_for
+from vitruvius_proofs.values import class_of, field_names, is_tuple, items_of, key_of
 
 Choice = Mapping[str, object]
 """What the parameters that a claim goes through are here."""
@@ -150,9 +150,53 @@ class Bench:
     def _instance(self, claim: Claim, here: Choice, at: str) -> Obligation:
         """That what the claim uses is true by the lemmas alone: with each of them true, nothing else is left of it."""
         given = self.subject.primitives(self.case, self.program)
-        reader = Reader(self.program, {**given, **{self._function(one): _true for one in claim.lemmas}})
+        lemmas = {self._function(one): self._granted(one, claim, here) for one in claim.lemmas}
+        reader = Reader(self.program, {**given, **lemmas})
         reads = [self._read(reader, self._call(claim, one, here, low=False)) for one in claim.using]
         return Obligation(Kind.INSTANCE, claim.name, at, {}, t.and_(*(read.term for read in reads)), (), None)
+
+    def _granted(self, lemma: Predicate, claim: Claim, here: Choice) -> Primitive:
+        """What stands for a lemma: true, where it is called with values for which another claim proves it."""
+        signature = inspect.signature(lemma)
+        provers = [
+            prover
+            for theorem in self.subject.theorems
+            for prover in theorem.claims
+            if prover.statement == lemma and proves_for(prover, theorem.answers, claim, self._theorem_of(claim))
+        ]
+
+        def stand_in(*positional: object, **named: object) -> object:
+            arguments = signature.bind(*positional, **named).arguments
+            return any(self._is_proved_for(prover, arguments, claim, here) for prover in provers)
+
+        return stand_in
+
+    def _theorem_of(self, claim: Claim) -> Theorem:
+        return next(theorem for theorem in self.subject.theorems if any(one is claim for one in theorem.claims))
+
+    def _is_proved_for(self, prover: Claim, arguments: Mapping[str, object], claim: Claim, here: Choice) -> bool:
+        """Whether the prover's statement is proved for those arguments, where the premises of the claim hold."""
+        own = {
+            name: value
+            for one in prover.given
+            for name, value in self._call(claim, one, here, low=False).arguments.items()
+        }
+        hints = typing.get_type_hints(self._function(prover.statement))
+        for name, value in arguments.items():
+            # The premises hold of what the claim is about, and of nothing else.
+            if name in own and key_of(own[name]) != key_of(value):
+                return False
+            if name in prover.over:
+                if not any(self._is_value(value, one) for one in prover.over[name]):
+                    return False
+            elif not covers(self._free(name, hints[name], low=False), value):
+                return False
+        return True
+
+    def _is_value(self, value: object, gone_through: object) -> bool:
+        if isinstance(gone_through, Length):
+            return is_tuple(value) and len(items_of(value)) <= gone_through.items
+        return key_of(value) == key_of(self._transferred(gone_through))
 
     def read(self, claim: Claim, choice: Choice) -> Read:
         """What the claim's statement is at that choice, be it a truth value or not."""
@@ -230,10 +274,6 @@ class Bench:
 
     def _class(self, kind: type) -> Callable[..., object]:
         return typing.cast("Callable[..., object]", self.program.get(f"{kind.__module__}.{kind.__qualname__}"))
-
-
-def _true(*_positional: object, **_named: object) -> object:
-    return True
 
 
 def _owed(reads: Sequence[Read]) -> Iterator[Term]:

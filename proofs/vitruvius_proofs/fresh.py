@@ -24,6 +24,7 @@ from vitruvius_proofs.values import (
     Seq,
     Sym,
     Undefined,
+    alternatives_of,
     class_of,
     code_of,
     field_names,
@@ -280,6 +281,41 @@ def rebuilt(value: object, known: Mapping[Term, int | bool]) -> object:
                 return rebuilt(one, known)
         raise Unmatched("none of the alternatives holds there")
     return value
+
+
+def covers(free: object, value: object) -> bool:
+    """Whether the value, plain or symbolic, is surely one that the free value stands for."""
+    if isinstance(value, Undefined):
+        return True  # an item that a tuple does not reach
+    if isinstance(free, Choice) or isinstance(value, Choice):
+        return all(any(covers(one, other) for _, one in alternatives_of(free)) for _, other in alternatives_of(value))
+    if isinstance(free, Sym):
+        return scalar_type(value) is free.type and _is_within(term_of(value), free.term)
+    if isinstance(free, Seq | tuple):
+        return (
+            isinstance(value, Seq | tuple)
+            and len(items_of(value)) <= len(items_of(free))
+            and _is_within(length_of(value), length_of(free))
+            and all(covers(one, other) for one, other in zip(items_of(free), items_of(value), strict=False))
+        )
+    if isinstance(free, Obj):
+        return (
+            is_instance_value(value)
+            and class_of(value) is free.type
+            and all(covers(one, other) for one, other in zip(free.fields, field_values(value), strict=True))
+        )
+    return type(free) is type(value) and free == value
+
+
+def _is_within(term: Term, other: Term) -> bool:
+    """Whether the values that the term can have are among those of the other."""
+    if term.sort is not t.Sort.INT:
+        return other.op is t.Op.VAR or term is other
+    if other.op is not t.Op.VAR:
+        return term is other
+    return (other.low is None or (term.low is not None and term.low >= other.low)) and (
+        other.high is None or (term.high is not None and term.high <= other.high)
+    )
 
 
 def same(one: object, other: object) -> Term:
