@@ -26,6 +26,8 @@ from vitruvius_proofs.values import (
 )
 
 _keys: dict[str, tuple[int, ...]] = {}
+_digests: dict[int, int] = {}
+"""What `_digest` says, by the value's key: whole states are arguments again and again."""
 
 
 def opaque(function: Callable[..., object]) -> Primitive:
@@ -62,6 +64,13 @@ def _free(hint: object, name: str) -> object:
 
 def _digest(value: object) -> int:
     """A number that is the same in every run, whatever has been read before."""
+    key = key_of(value)
+    if key not in _digests:
+        _digests[key] = _digest_of_parts(value)
+    return _digests[key]
+
+
+def _digest_of_parts(value: object) -> int:
     if isinstance(value, Sym):
         return value.term.digest
     if scalar_type(value) is not None:

@@ -44,7 +44,7 @@ THEOREMS: Final = (
     Theorem(
         id="certificates:walks",
         stands_for=(),
-        says="What passes as a walk is no empty path; one node is a walk if it is the start and a goal; and a node before "
+        says="What passes as a walk is not empty; one node is a walk if it is the start and a goal; and a node before "
         "a path is a walk if it is the start, a step leads on, and the path is a walk from there.",
         claims=_claims(c.no_walk_is_empty, c.walk_of_one_node, c.walk_goes_on),
     ),

@@ -82,6 +82,7 @@ def ask_z3(question: Script, budget: int = BUDGET, *, small_core: bool = False) 
     context = z3.Context()
     solver = z3.Solver(ctx=context)
     solver.set("rlimit", budget)
+    solver.set("ctrl_c", False)  # Z3 would take an interruption for an answer, and Python would not hear of it
     if small_core:
         solver.set("core.minimize", True)
     solver.from_string(question.body)

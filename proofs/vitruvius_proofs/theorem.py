@@ -89,19 +89,29 @@ class Theorem:
     """Answers that it holds under, by the questions' slugs; for all others it holds whatever the answer."""
 
 
+def proves_for(prover: Claim, answers: Mapping[str, str], claim: Claim, theorem: Theorem) -> bool:
+    """Whether what a claim proves under those answers holds wherever another claim, of that theorem, holds."""
+    return (
+        prover.kind in {Kind.LEMMA, Kind.CONSECUTION}
+        and not prover.at_start
+        and set(prover.given) <= set(claim.given)
+        and answers.items() <= theorem.answers.items()
+    )
+
+
 def unproved_lemmas(theorems: Iterable[Theorem]) -> tuple[str, ...]:
-    """What claims use though none proves it under premises that they have, as `theorem: lemma`; or nothing."""
-    proved: dict[Predicate, list[frozenset[Predicate]]] = {}
+    """What claims use though none proves it under premises and answers that they have; or nothing."""
+    theorems = tuple(theorems)
+    proved: dict[Predicate, list[tuple[Claim, Mapping[str, str]]]] = {}
     for theorem in theorems:
         for claim in theorem.claims:
-            if not theorem.answers and not claim.at_start and claim.kind in {Kind.LEMMA, Kind.CONSECUTION}:
-                proved.setdefault(claim.statement, []).append(frozenset(claim.given))
+            proved.setdefault(claim.statement, []).append((claim, theorem.answers))
     return tuple(
         f"{theorem.id}: {wanted.__name__}"
         for theorem in theorems
         for claim in theorem.claims
         for wanted in claim.lemmas
-        if not any(given.issubset(claim.given) for given in proved.get(wanted, []))
+        if not any(proves_for(prover, answers, claim, theorem) for prover, answers in proved.get(wanted, []))
     )
 
 

@@ -135,6 +135,8 @@ class Invariant:
     text: str
     clauses: tuple[Clause, ...]
     """The clauses that it follows from."""
+    theorem: str
+    """The id of the theorem that proves it, for all numbers of players and under every reading."""
 
 
 @frozen

@@ -16,6 +16,7 @@ from vitruvius.cli.exits import Exit
 from vitruvius.cli.guard import guarded, quiet_when_unread
 from vitruvius.cli.moves import moves
 from vitruvius.cli.perft import perft
+from vitruvius.cli.prove import prove
 from vitruvius.cli.question import question
 from vitruvius.cli.replay import replay
 from vitruvius.cli.ruling import ruling
@@ -79,5 +80,5 @@ def main(context: click.Context) -> None:
         context.exit(Exit.WRONG_USE)
 
 
-for _command in (ruling, moves, show, clause, question, replay, perft, doctor):
+for _command in (ruling, moves, show, clause, question, replay, perft, prove, doctor):
     main.add_command(_command)

@@ -16,6 +16,7 @@ from vitruvius.cli.guard import refuse
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from vitruvius.cli.evidence import OnRecord
     from vitruvius.cli.packages import Package, Requirements
     from vitruvius.cli.rulebooks import Checked
     from vitruvius.game import JsonObject
@@ -26,19 +27,22 @@ if TYPE_CHECKING:
 def doctor(as_json: bool) -> Exit:
     """Say what is installed, and whether it is whole.
 
-    That is the version, Python, and which extras are there. With VITRUVIUS_RULEBOOKS set to a folder with the
-    rulebooks' texts, their sentences are checked too. Exits with 1 if something is broken; an extra that is not
-    installed is not.
+    That is the version, Python, which extras are there, and which theorems are on record as proved. With
+    VITRUVIUS_RULEBOOKS set to a folder with the rulebooks' texts, their sentences are checked too. Exits with 1 if
+    something is broken, or if what is on record was proved of another source; an extra that is not installed is not
+    broken.
     """
+    from vitruvius.cli.evidence import on_record
     from vitruvius.cli.packages import requirements
     from vitruvius.cli.rulebooks import checked
 
     required = requirements()
     books = checked()
-    faults = _faults(required, books)
-    document = _document(required, books) if as_json else None
+    records = on_record()
+    faults = _faults(required, books, records)
+    document = _document(required, books, records) if as_json else None
     if document is None:
-        _write(required, books)
+        _write(required, books, records)
     elif not faults:
         output.write_document(document)
     if not faults:
@@ -46,8 +50,11 @@ def doctor(as_json: bool) -> Exit:
     return refuse(Exit.FALLS_SHORT, {"kind": "broken", "message": "; ".join(faults)}, as_json=as_json, also=document)
 
 
-def _faults(required: Requirements | None, books: Sequence[Checked]) -> tuple[str, ...]:
+def _faults(required: Requirements | None, books: Sequence[Checked], records: Sequence[OnRecord]) -> tuple[str, ...]:
     faults = [f"{book.rulebook.title}: {complaint}" for book in books for complaint in book.complaints]
+    faults += [
+        f"the evidence of {record.game} is stale: {record.complaints[0]}" for record in records if record.complaints
+    ]
     if required is not None:
         faults += [f"{package.name} is not installed" for package in required.base if package.version is None]
         if required.version != __version__:
@@ -55,7 +62,7 @@ def _faults(required: Requirements | None, books: Sequence[Checked]) -> tuple[st
     return tuple(faults)
 
 
-def _document(required: Requirements | None, books: Sequence[Checked]) -> JsonObject:
+def _document(required: Requirements | None, books: Sequence[Checked], records: Sequence[OnRecord]) -> JsonObject:
     return {
         "version": __version__,
         "python": platform.python_version(),
@@ -79,11 +86,13 @@ def _document(required: Requirements | None, books: Sequence[Checked]) -> JsonOb
             }
             for book in books
         ],
-        "theorems": [],
+        "theorems": [
+            {"game": record.game, "proved": record.theorems, "stale": list(record.complaints)} for record in records
+        ],
     }
 
 
-def _write(required: Requirements | None, books: Sequence[Checked]) -> None:
+def _write(required: Requirements | None, books: Sequence[Checked], records: Sequence[OnRecord]) -> None:
     from vitruvius.cli.page import BAD, GOOD, QUIET, Cell, Page
 
     page = Page()
@@ -112,7 +121,21 @@ def _write(required: Requirements | None, books: Sequence[Checked]) -> None:
         wraps=2,
     )
     page.blank()
-    page.line("No theorem is proved yet: every clause is held by tests.")
+    page.columns(
+        [
+            (
+                Cell(f"theorems of {record.game}"),
+                Cell("stale", BAD)
+                if record.complaints
+                else Cell("proved", GOOD)
+                if record.theorems
+                else Cell("none", QUIET),
+                Cell(record.says),
+            )
+            for record in records
+        ],
+        wraps=2,
+    )
     page.write()
 
 

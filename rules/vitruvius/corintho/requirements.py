@@ -205,13 +205,11 @@ _PASS: Final = (Requirement[State, Any](spec.TWO_MOVES, _may_pass, _pass_facts),
 
 def requirements_of(move: Move) -> tuple[Requirement[State, Any], ...]:  # each table knows the type of its move
     """What a move of that kind must keep while the game goes on."""
-    match move:
-        case Place():
-            return _PLACE
-        case Join() | Split():
-            return _JOIN
-        case Pass():
-            return _PASS
+    if isinstance(move, Place):
+        return _PLACE
+    if isinstance(move, Pass):
+        return _PASS
+    return _JOIN
 
 
 def findings_on(state: State, move: Move) -> Iterator[Finding]:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from vitruvius_proofs.corintho.theorems import standing
+from vitruvius_proofs.corintho.theorems import codes, legality, measure, replies, rows, standing, supplies, turns
 from vitruvius_proofs.theorem import Theorem
 
-THEOREMS: Final[tuple[Theorem, ...]] = (*standing.THEOREMS,)
+THEOREMS: Final[tuple[Theorem, ...]] = (
+    *standing.THEOREMS,
+    *turns.THEOREMS,
+    *legality.THEOREMS,
+    *measure.THEOREMS,
+    *rows.THEOREMS,
+    *replies.THEOREMS,
+    *supplies.THEOREMS,
+    *codes.THEOREMS,
+)

@@ -1,0 +1,280 @@
+"""What became of theorems, as a person reads it and as a document."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vitruvius.cli.exits import Exit
+from vitruvius.cli.page import BAD, DOUBTFUL, GOOD, ID, INDENT, QUIET, Cell, Page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from vitruvius.game import Json, JsonObject
+    from vitruvius_proofs.discharge import Result, Witness
+    from vitruvius_proofs.evidence.recording import Difference
+    from vitruvius_proofs.outcomes import Failure, Run, TheoremResult
+
+_STYLES = {"proved": GOOD, "failed": BAD, "unknown": BAD, "not run": DOUBTFUL}
+_POSSIBILITIES = frozenset({"possible", "vacuity"})
+"""The kinds of obligation that ask for a case."""
+
+
+# What falls short
+
+
+def fault(found: Mapping[str, Run], differences: Mapping[str, Sequence[Difference]]) -> tuple[Exit, str, str]:
+    """The exit code, and for one that is not 0 the kind of what falls short and a line on it."""
+    every = [result for run in found.values() for result in run.theorems]
+    proved = [result for result in every if result.status.value == "proved"]
+    if any(run.interrupted for run in found.values()):
+        return Exit.INTERRUPTED, "interrupted", f"interrupted: {_count(len(proved))} of {len(every)} proved"
+    short = [f"{result.id}: {_short(result)}" for result in every if _short(result)]
+    if short:
+        return Exit.FALLS_SHORT, "not-proved", "; ".join(short)
+    stale = {one.theorem: one.what for some in differences.values() for one in reversed(some)}
+    if stale:
+        return Exit.FALLS_SHORT, "stale-evidence", "; ".join(f"{name}: {what}" for name, what in sorted(stale.items()))
+    return Exit.DONE, "", ""
+
+
+def _short(result: TheoremResult) -> str:
+    """In what the theorem falls short, if it does."""
+    if result.errors:
+        return f"{result.status.value}, {result.errors[0]}"
+    if result.status.value != "proved":
+        return result.status.value
+    return "proved by one solver, and the second differs" if result.disagreement is not None else ""
+
+
+def _count(number: int) -> str:
+    return f"{number} theorem{'' if number == 1 else 's'}"
+
+
+# As a person reads it
+
+
+def write_run(game: str, run: Run, differences: Sequence[Difference] | None, *, is_recorded: bool) -> None:
+    """Write the table, what fell short, and what follows, to standard output.
+
+    Args:
+        game: the game's name on the command line.
+        run: what became of its theorems.
+        differences: in what that is not what is on record; None if it was not compared.
+        is_recorded: whether it has been put on record.
+    """
+    page = Page()
+    _add_table(page, run)
+    for result in run.theorems:
+        _add_shortfall(page, result, run)
+    page.blank()
+    _add_idle(page, run)
+    _add_totals(page, run)
+    if differences is not None:
+        _add_differences(page, game, differences)
+    if is_recorded:
+        page.paragraph(f"This is on record as the evidence of {game}.")
+    page.write()
+
+
+def _add_table(page: Page, run: Run) -> None:
+    heads = ("theorem", "status", "questions", "premises used", "seconds")
+    rows = [tuple(Cell(head, QUIET) for head in heads)]
+    for result in run.theorems:
+        status = result.status.value
+        differs = status == "proved" and result.disagreement is not None
+        rows.append(
+            (
+                Cell(result.id, ID),
+                Cell("proved, not agreed", BAD) if differs else Cell(status, _STYLES[status]),
+                Cell(_questions(result)),
+                Cell(f"{len(result.used)} of {len(result.given)}" if result.given else "none given"),
+                Cell(f"{result.seconds:.1f}"),
+            )
+        )
+    page.columns(rows, wraps=2)
+
+
+def _questions(result: TheoremResult) -> str:
+    if result.questions:
+        return str(result.questions)
+    return "by the terms alone" if any(True for _ in result.results) else "none yet"
+
+
+def _add_shortfall(page: Page, result: TheoremResult, run: Run) -> None:
+    """Add what there is to say of a theorem that is not proved, or not agreed on."""
+    parts = [*result.errors]
+    parts += [f"It uses a lemma of {name}, which is not proved." for name in result.unproved]
+    found = result.failure or result.disagreement
+    if result.status.value == "not run" or not (parts or found):
+        return
+    page.blank()
+    page.line(result.id, ID)
+    page.paragraph(result.theorem.says, indent=INDENT)
+    for part in parts:
+        page.paragraph(part, BAD, indent=INDENT)
+    if found is not None:
+        page.paragraph(_what_failed(found, run), BAD, indent=INDENT)
+        if found.result.witness is not None:
+            _add_witness(page, found.result.witness)
+    page.paragraph(f"It stands for {_listed(one.id for one in result.theorem.stands_for)}.", indent=INDENT)
+
+
+def _what_failed(found: Failure, run: Run) -> str:
+    result = found.result
+    where = ", ".join(part for part in (found.case, result.at) if part)
+    what = f"{result.claim} ({result.kind.value}{', ' if where else ''}{where})"
+    status = result.verdict.value
+    if status == "proved":
+        second = "nothing" if result.second is None else result.second.value
+        return f"{what}: {run.solver} shows it, and {run.second} says {second}."
+    if status == "unknown":
+        return f"{what}: {run.solver} gave up: {result.reason or 'it gives no reason'}."
+    if result.reason:
+        return f"{what}: {result.reason}."
+    if result.kind.value in _POSSIBILITIES:
+        clash = f": {_listed(result.core)} cannot be true together" if result.core else ""
+        return f"{what}: there is no case of it{clash}."
+    return f"{what} does not hold here:"
+
+
+def _add_witness(page: Page, witness: Witness) -> None:
+    page.blank()
+    for line in witness.picture.splitlines():
+        page.line(INDENT + line)
+    page.blank()
+    page.columns(((Cell(name), Cell(value)) for name, value in witness.values.items()), wraps=1)
+    page.blank()
+    if witness.replayed:
+        page.paragraph("Python, run on these, says the same.", indent=INDENT)
+    else:
+        page.paragraph(f"Python, run on these, does not say the same of {witness.at_fault}.", BAD, indent=INDENT)
+
+
+def _add_idle(page: Page, run: Run) -> None:
+    if run.idle:
+        page.paragraph(f"Given as premises, and needed by none of these theorems: {_listed(run.idle)}.")
+    granted = dict.fromkeys(name for result in run.theorems for name in result.granted)
+    if granted:
+        page.paragraph(f"Taken for granted, since lemmas of theirs are used: {_listed(granted)}.")
+
+
+def _add_totals(page: Page, run: Run) -> None:
+    every = run.theorems
+    questions = sum(result.questions for result in every)
+    owed = sum(sum(result.counts.values()) for result in every)
+    alone = f", {owed - questions} more are true by the terms alone" if owed > questions else ""
+    seconds = sum(result.seconds for result in every)
+    page.paragraph(
+        f"{_count(len(run.proved))} of {len(every)} proved: {questions} question{'' if questions == 1 else 's'} to {run.solver}{alone}; "
+        f"{seconds:.1f} s of work.",
+        GOOD if len(run.proved) == len(every) else BAD,
+    )
+    if run.second:
+        agreed = all(result.disagreement is None for result in every)
+        says = "says the same throughout" if agreed else "does not always say the same"
+        page.paragraph(f"{run.second} {says}.", GOOD if agreed else BAD)
+
+
+def _add_differences(page: Page, game: str, differences: Sequence[Difference]) -> None:
+    if not differences:
+        page.paragraph(f"Texts and answers are those on record for {game}.", GOOD)
+        return
+    page.blank()
+    page.line(f"The evidence on record for {game} is stale:", BAD)
+    page.columns(((Cell(one.theorem, ID), Cell(one.what)) for one in differences), wraps=1)
+
+
+def _listed(names: Iterator[str] | Sequence[str] | dict[str, None]) -> str:
+    return ", ".join(names) or "nothing"
+
+
+# As a document
+
+
+def document(
+    found: Mapping[str, Run], differences: Mapping[str, Sequence[Difference]], written: Sequence[str]
+) -> JsonObject:
+    """All that became of theorems, as one document.
+
+    Args:
+        found: what became of each game's theorems, by the game's name on the command line.
+        differences: in what that is not what is on record, for the games that were compared.
+        written: the games that were put on record.
+    """
+    names = list(found)
+    runs = list(found.values())
+    return {
+        "game": names[0] if len(names) == 1 else None,
+        "games": names,
+        "solvers": sorted({solver for run in runs for solver in (run.solver, run.second) if solver}),
+        "interrupted": any(run.interrupted for run in runs),
+        "theorems": [_theorem(result, run) for run in runs for result in run.theorems],
+        "idle_premises": [name for run in runs for name in run.idle],
+        "differences": None
+        if not differences
+        else [{"theorem": one.theorem, "says": one.what} for some in differences.values() for one in some],
+        "recorded": list(written),
+    }
+
+
+def _theorem(result: TheoremResult, run: Run) -> JsonObject:
+    failed = result.failure
+    return {
+        "id": result.id,
+        "status": result.status.value,
+        "solver": run.solver,
+        "says": result.theorem.says,
+        "stands_for": [one.id for one in result.theorem.stands_for],
+        "answers": dict(result.theorem.answers),
+        "counts": {kind.value: number for kind, number in result.counts.items()},
+        "questions": result.questions,
+        "by_terms_alone": list(result.by_terms_alone),
+        "premises": {"given": list(result.given), "used": list(result.used)},
+        "leans_on": list(result.leans_on),
+        "granted": list(result.granted),
+        "second": _second(result, run),
+        "failure": None if failed is None else _failure(failed),
+        "counterexample": None if failed is None else _counterexample(failed.result),
+        "errors": list(result.errors),
+        "seconds": round(result.seconds, 3),
+    }
+
+
+def _second(result: TheoremResult, run: Run) -> Json:
+    if not run.second:
+        return None
+    found = result.disagreement
+    asked = sum(one.second is not None for one in result.results)
+    return {
+        "solver": run.second,
+        "asked": asked,
+        "agrees": found is None,
+        "differs_on": None if found is None else _failure(found),
+    }
+
+
+def _failure(found: Failure) -> JsonObject:
+    result = found.result
+    return {
+        "claim": result.claim,
+        "kind": result.kind.value,
+        "case": found.case,
+        "at": result.at,
+        "verdict": result.verdict.value,
+        "reason": result.reason,
+        "second": None if result.second is None else result.second.value,
+        "clash": list(result.core) if result.verdict.value == "failed" else [],
+    }
+
+
+def _counterexample(result: Result) -> Json:
+    witness = result.witness
+    if witness is None or result.verdict.value != "failed":
+        return None
+    return {
+        "values": dict(witness.values),
+        "picture": witness.picture,
+        "replayed": witness.replayed,
+        "at_fault": witness.at_fault,
+    }
