@@ -11,9 +11,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from attrs import frozen
 
 from vitruvius_proofs import terms as t
-from vitruvius_proofs.evaluate import Assignment
-from vitruvius_proofs.fresh import covers, plain
-from vitruvius_proofs.opaque import opaque
+from vitruvius_proofs.fresh import covers
+from vitruvius_proofs.opaque import name_of, opaque
 from vitruvius_proofs.program import Program
 from vitruvius_proofs.reader import Primitive, Read, Reader
 from vitruvius_proofs.smtlib import Script, script
@@ -27,16 +26,12 @@ Choice = Mapping[str, object]
 """What the parameters that a claim goes through are here."""
 
 
-@frozen
+@frozen(eq=False)
 class Call:
     """A function with the values of its arguments, free or plain."""
 
     function: Predicate
     arguments: Mapping[str, object]
-
-    def replayed(self, assignment: Assignment) -> bool:
-        """What Python says where the free values have those parts."""
-        return self.function(**{name: plain(value, assignment) for name, value in self.arguments.items()})
 
 
 @frozen
@@ -54,7 +49,7 @@ class Obligation:
     given: tuple[Call, ...]
     """The premises as calls, to be replayed."""
     statement: Call | None
-    """What the goal says, to be replayed; None where that is no call."""
+    """The claim's statement as a call, to be replayed; None where it is not asked."""
     tied: frozenset[str] = frozenset()
     """The premises that are about what the claim's parameters are here, such as the move."""
 
@@ -141,7 +136,7 @@ class Bench:
         tied = frozenset(call.function.__name__ for call in calls[:-1] if not here.keys().isdisjoint(call.arguments))
         yield Obligation(claim.kind, claim.name, at, premises, reads[-1].term, calls[:-1], calls[-1], tied)
         if owed is not t.TRUE and not is_possibility:
-            yield Obligation(Kind.DEFINED, claim.name, at, premises, owed, calls[:-1], None, tied)
+            yield Obligation(Kind.DEFINED, claim.name, at, premises, owed, calls[:-1], calls[-1], tied)
         if claim.using:
             yield self._instance(claim, here, at)
         if claim.given and not is_possibility:
@@ -213,6 +208,8 @@ class Bench:
     def _reader(self, functions: tuple[Callable[..., object], ...]) -> Reader:
         if functions not in self._readers:
             ours = [self._function(function) for function in functions]
+            names = set(map(name_of, ours))
+            assert len(names) == len(ours), f"two opaque functions have one name: {', '.join(sorted(names))}"
             given = self.subject.primitives(self.case, self.program)
             self._readers[functions] = Reader(
                 self.program, {**given, **{function: opaque(function) for function in ours}}

@@ -15,7 +15,7 @@ from vitruvius_proofs.fresh import plain
 from vitruvius_proofs.smtlib import Script
 from vitruvius_proofs.solver import BUDGET, Reply, Status, ask_cvc5, ask_z3
 from vitruvius_proofs.theorem import Claim, Kind
-from vitruvius_proofs.values import Value
+from vitruvius_proofs.values import Value, key_of
 
 
 class Verdict(enum.Enum):
@@ -97,6 +97,7 @@ class Discharger:
         self.budget = budget
         self.explains = explains
         self._known = {} if known is None else known
+        self._discharged: dict[tuple[object, ...], Result] = {}
 
     def results(self, claim: Claim) -> Iterator[Result]:
         """What becomes of each obligation of the claim."""
@@ -121,6 +122,16 @@ class Discharger:
         """What becomes of the obligation."""
         if obligation.follows_by_itself:
             return Result(obligation.kind, obligation.claim, obligation.at, Verdict.PROVED, "")
+        # The same obligation comes again and again, above all that premises are possible: its text need not be made.
+        key = (obligation.is_possibility, obligation.goal.serial, *_serials(obligation))
+        if key in self._discharged:
+            return _evolved(self._discharged[key], obligation)
+        result = self._settled(obligation)
+        if result.verdict is Verdict.PROVED:
+            self._discharged[key] = result
+        return result
+
+    def _settled(self, obligation: Obligation) -> Result:
         result: Result | None = None
         for question in obligation.questions():
             result = self._ask(obligation, question)
@@ -162,6 +173,11 @@ class Discharger:
         return result
 
 
+def _serials(obligation: Obligation) -> Iterator[tuple[str, int, bool]]:
+    for name, premise in obligation.premises.items():
+        yield name, premise.serial, name in obligation.tied
+
+
 def _evolved(known: Result, obligation: Obligation) -> Result:
     return Result(
         kind=obligation.kind,
@@ -177,20 +193,19 @@ def _evolved(known: Result, obligation: Obligation) -> Result:
 
 def _witness(bench: Bench, obligation: Obligation, model: Assignment) -> Witness:
     calls = (*obligation.given, *((obligation.statement,) if obligation.statement is not None else ()))
-    values: dict[str, object] = {}
-    for call in calls:
-        for name, value in call.arguments.items():
-            if name not in values:
-                values[name] = plain(value, model) if isinstance(value, Value) else value
-    at_fault = ""
-    for call in calls:
-        is_goal = call is obligation.statement
-        expected = obligation.is_possibility if is_goal else True
-        said = _said(call, model)
-        if said is not expected:
-            at_fault = at_fault or call.function.__name__
+    decoded: dict[int, object] = {}
+
+    def decode(value: object) -> object:
+        key = key_of(value)
+        if key not in decoded:
+            decoded[key] = plain(value, model) if isinstance(value, Value) else value
+        return decoded[key]
+
+    at_fault = _at_fault(obligation, {call: _said(call, decode) for call in calls})
+    values = {name: decode(value) for call in calls for name, value in call.arguments.items()}
     subject = bench.subject
-    pictures = [subject.picture(value) for value in values.values()]
+    # A case of what must be possible is wanted for itself; the picture is for who looks at what fails.
+    pictures = [] if obligation.is_possibility else [subject.picture(value) for value in values.values()]
     return Witness(
         values={name: subject.describe(value) for name, value in values.items()},
         picture=next((picture for picture in pictures if picture), ""),
@@ -199,9 +214,20 @@ def _witness(bench: Bench, obligation: Obligation, model: Assignment) -> Witness
     )
 
 
-def _said(call: Call, model: Assignment) -> bool | None:
+def _at_fault(obligation: Obligation, said: Mapping[Call, bool | None]) -> str:
+    """The first call of which Python does not say what the solver says; empty if there is none."""
+    if obligation.kind is Kind.DEFINED:
+        # Nothing is defined there: Python must raise.
+        return "" if None in said.values() else obligation.claim
+    for call, answer in said.items():
+        if answer is not (obligation.is_possibility if call is obligation.statement else True):
+            return call.function.__name__
+    return ""
+
+
+def _said(call: Call, decode: Callable[[object], object]) -> bool | None:
     """What Python says of the call; None if it says nothing."""
     try:
-        return call.replayed(model)
+        return call.function(**{name: decode(value) for name, value in call.arguments.items()})
     except (IndexError, Unmatched):
         return None

@@ -25,7 +25,6 @@ from vitruvius_proofs.values import (
     term_of,
 )
 
-_keys: dict[str, tuple[int, ...]] = {}
 _digests: dict[int, int] = {}
 """What `_digest` says, by the value's key: whole states are arguments again and again."""
 
@@ -34,11 +33,12 @@ def opaque(function: Callable[..., object]) -> Primitive:
     """What stands for a function that is not looked into.
 
     Called with plain arguments it is the function itself. Otherwise its value is a variable, one for each
-    list of arguments.
+    list of arguments. What stands for the functions of one reading must have different names.
     """
     hint = typing.get_type_hints(function)["return"]
-    name = function.__name__
+    name = name_of(function)
     signature = inspect.signature(function)
+    keys: dict[str, tuple[int, ...]] = {}
 
     def stand_in(*positional: object, **named: object) -> object:
         arguments = tuple(signature.bind(*positional, **named).arguments.values())
@@ -46,10 +46,15 @@ def opaque(function: Callable[..., object]) -> Primitive:
             return function(*positional, **named)
         variable = f"{name}#{hash(tuple(map(_digest, arguments))) & 0xFFFFFFFFFFFFFFFF:016x}"
         key = tuple(map(key_of, arguments))
-        assert _keys.setdefault(variable, key) == key, f"{variable} would stand for two calls"
+        assert keys.setdefault(variable, key) == key, f"{variable} would stand for two calls"
         return _free(hint, variable)
 
     return stand_in
+
+
+def name_of(function: Callable[..., object]) -> str:
+    """What the function's variables are named after: its name, after the last part of its module's."""
+    return f"{function.__module__.rpartition('.')[2]}.{function.__qualname__}"
 
 
 def _free(hint: object, name: str) -> object:

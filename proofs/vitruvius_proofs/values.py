@@ -268,7 +268,18 @@ def concat(one: object, other: object) -> object:
     length = length_of(one)
     if length.constant is not None:
         return sequence(t.add(length, length_of(other)), first + second)
-    total = t.add(length, length_of(other))
+    # The same stacks are joined again and again, by one function after another.
+    key = (key_of(one), key_of(other))
+    if key not in _joined:
+        _joined[key] = _concatenated(length, first, length_of(other), second)
+    return _joined[key]
+
+
+_joined: dict[tuple[int, int], object] = {}
+
+
+def _concatenated(length: Term, first: tuple[object, ...], more: Term, second: tuple[object, ...]) -> object:
+    total = t.add(length, more)
     reach = len(first) + len(second)
     if total.high is not None:
         reach = min(reach, total.high)

@@ -17,6 +17,7 @@ from vitruvius.corintho.reading import NoLegalMove, Reading
 from vitruvius.corintho.state import Join, Move, Pass, Place, Section, Stack, State
 from vitruvius.game import Player
 from vitruvius_proofs.corintho.theorems.premises import MOVES, SOUND, is_allowed
+from vitruvius_proofs.corintho.theorems.standing import SMALL
 from vitruvius_proofs.corintho.theorems.turns import SEATS
 from vitruvius_proofs.theorem import Claim, Kind, Theorem, lemma
 from vitruvius_spec.corintho import clauses as spec
@@ -176,7 +177,8 @@ def play_counts(state: State, move: Move) -> bool:
     )
 
 
-MEASURE_OPAQUE: Final = (c.has_move, c.leaves_row_standing, c.is_won_at_once)
+ROWS_AND_MOVES: Final = (c.has_move, c.leaves_row_standing, c.is_won_at_once)
+"""What need not be looked into where the matter is passing."""
 
 THEOREMS: Final = (
     Theorem(
@@ -192,7 +194,7 @@ THEOREMS: Final = (
                 falls,
                 (*SOUND, is_allowed),
                 over={"move": MOVES},
-                opaque=(i.is_in_order, i.count, c.may_stack, c.leaves_bases),
+                opaque=SMALL,
             ),
             lemma(has_one_base_at_most),
             Claim(
@@ -205,10 +207,10 @@ THEOREMS: Final = (
             ),
             Claim(Kind.LEMMA, passes_by_choice_or_for_want, opaque=(c.has_move,)),
             Claim(Kind.INITIATION, starts_with_a_move, at_start=True),
-            Claim(Kind.LEMMA, has_passes_in_bounds, opaque=MEASURE_OPAQUE),
-            Claim(Kind.LEMMA, play_renews_passes, over={"move": MOVES}, opaque=MEASURE_OPAQUE),
-            Claim(Kind.LEMMA, pass_counts_while_remembered, opaque=MEASURE_OPAQUE),
-            Claim(Kind.LEMMA, pass_counts_when_forgotten, over={"seat": SEATS}, opaque=MEASURE_OPAQUE),
+            Claim(Kind.LEMMA, has_passes_in_bounds, opaque=ROWS_AND_MOVES),
+            Claim(Kind.LEMMA, play_renews_passes, over={"move": MOVES}, opaque=ROWS_AND_MOVES),
+            Claim(Kind.LEMMA, pass_counts_while_remembered, opaque=ROWS_AND_MOVES),
+            Claim(Kind.LEMMA, pass_counts_when_forgotten, over={"seat": SEATS}, opaque=ROWS_AND_MOVES),
             Claim(Kind.INITIATION, starts_with_turns, at_start=True),
             Claim(
                 Kind.LEMMA,
@@ -225,7 +227,7 @@ THEOREMS: Final = (
                 over={"move": MOVES},
                 using=(falls, has_passes_in_bounds, play_renews_passes),
                 lemmas=(falls, has_passes_in_bounds, play_renews_passes),
-                opaque=(measure, passes_left, unplaced, stacks, i.is_in_order, i.count, c.may_stack, c.leaves_bases),
+                opaque=(measure, passes_left, unplaced, stacks, *SMALL),
             ),
         ),
     ),

@@ -9,7 +9,7 @@ from typing import Final
 
 from vitruvius.corintho import clauses as c
 from vitruvius.corintho.clauses import Row, step
-from vitruvius.corintho.reading import RowBreakers
+from vitruvius.corintho.reading import Reading, RowBreakers
 from vitruvius.corintho.state import Join, Move, Pass, Place, Platform, Section, State
 from vitruvius_proofs.corintho.theorems.premises import MOVES, is_allowed
 from vitruvius_proofs.corintho.theorems.rows import touches
@@ -91,18 +91,11 @@ def rows_left_standing_survived(state: State, move: Move) -> bool:
     return all(c.is_left_standing(after, row) == survives(state, move, row) for row in c.ALL_ROWS)
 
 
-def is_straight(row: Row) -> bool:
-    """Whether the row is on a rank or up a file."""
-    return row.first.rank == row.last.rank or row.first.file == row.last.file
-
-
 def any_row_that_counts(state: State) -> bool:
     """Whether rows are left standing, or due, exactly if any of the 24 is that is straight or may be a diagonal."""
     return c.leaves_row_standing(state) == any(
-        c.is_left_standing(state, row) and (is_straight(row) or state.reading.diagonal_rows) for row in c.ALL_ROWS
-    ) and c.has_row_due(state) == any(
-        c.is_due(state, row) and (is_straight(row) or state.reading.diagonal_rows) for row in c.ALL_ROWS
-    )
+        c.is_left_standing(state, row) and counts(row, state.reading) for row in c.ALL_ROWS
+    ) and c.has_row_due(state) == any(c.is_due(state, row) and counts(row, state.reading) for row in c.ALL_ROWS)
 
 
 # Three and four
@@ -130,18 +123,9 @@ def is_extended(state: State, move: Move) -> bool:
 
 
 def extended_rows_are_undone(state: State, move: Move) -> bool:
-    """Whether no row is left standing that the move makes four; and each that waits and that it leaves alone is."""
+    """Whether no row is left standing that the move makes four."""
     after = step(state, move)
-    return all(
-        (not makes_four(move, after, row) or not c.is_left_standing(after, row))
-        and (
-            touches(move, row)
-            or makes_four(move, after, row)
-            or not c.stands(state, row)
-            or c.is_left_standing(after, row)
-        )
-        for row in c.ALL_ROWS
-    )
+    return all(not makes_four(move, after, row) or not c.is_left_standing(after, row) for row in c.ALL_ROWS)
 
 
 def three_of_four_are_left(state: State, move: Move) -> bool:
@@ -161,28 +145,15 @@ def three_of_four_are_left(state: State, move: Move) -> bool:
 # Undoing
 
 
-def is_undone_with_its_four(state: State, move: Place | Join) -> bool:
-    """Whether a move undoes a row exactly if neither it survives nor, of its four, the other three."""
-    return all(
-        c.undoes(state, move, row)
-        != (
-            survives(state, move, row)
-            or (row.fourth is not None and survives(state, move, c.other_three(row, row.fourth)))
-        )
-        for row in c.ALL_ROWS
+def is_undone_as_a_whole(state: State, move: Place | Join, row: Row) -> bool:
+    """Whether a move undoes a row unless it leaves it standing or, of the four that it is part of, the other three."""
+    after = step(state, move)
+    other_is_left = (
+        row.fourth is not None
+        and c.stands(state, c.other_three(row, row.fourth))
+        and c.is_left_standing(after, c.other_three(row, row.fourth))
     )
-
-
-def all_are_undone(state: State, move: Move) -> bool:
-    """Whether a move undoes all exactly if no row that counts survives."""
-    return c.undoes_all(state, move) == all(
-        not survives(state, move, row) or not (is_straight(row) or state.reading.diagonal_rows) for row in c.ALL_ROWS
-    )
-
-
-def each_of_all_is_undone(state: State, move: Place | Join) -> bool:
-    """Whether a move that undoes all undoes each row that counts."""
-    return not c.undoes_all(state, move) or all(c.undoes(state, move, row) for row in c.rows_of(state.reading))
+    return c.undoes(state, move, row) != (c.is_left_standing(after, row) or other_is_left)
 
 
 def no_reply_undoes(state: State, row: Row) -> bool:
@@ -197,6 +168,16 @@ def no_reply_undoes_all(state: State) -> bool:
     return c.can_undo_all(state) != all(
         not c.obeys_codes(state, move) or c.leaves_row_standing(step(state, move)) for move in c.BUILDING_MOVES
     )
+
+
+def counts(row: Row, reading: Reading) -> bool:
+    """Whether the row is straight, or diagonals count."""
+    return reading.diagonal_rows or row.first.rank == row.last.rank or row.first.file == row.last.file
+
+
+def all_cannot_be_undone_if_one_cannot(state: State, row: Row) -> bool:
+    """Whether no move that obeys the codes undoes all if none undoes that row, which counts."""
+    return not counts(row, state.reading) or not c.is_unmodifiable(state, row) or not c.can_undo_all(state)
 
 
 # The duty to undo
@@ -260,10 +241,9 @@ THEOREMS: Final = (
     Theorem(
         id="corintho:four-undoes-three:four-undoes-three=yes",
         stands_for=(spec.FOUR_DOES_NOT_UNDO_THREE, spec.ROW_LEFT_STANDING),
-        says="Where four undo three, a row that a reply makes four is not left standing, and every other row that the "
-        "reply is not played on is.",
+        says="Where four undo three, a row that a reply makes four is not left standing.",
         claims=(
-            lemma(extended_rows_are_undone, move=MOVES),
+            lemma(extended_rows_are_undone, move=c.BUILDING_MOVES),
             Claim(Kind.POSSIBLE, is_extended, over={"move": (Place(Section.COLUMN, Platform.D1),)}),
         ),
         answers={"four-undoes-three": "yes"},
@@ -271,42 +251,46 @@ THEOREMS: Final = (
     Theorem(
         id="corintho:undoing",
         stands_for=(spec.MODIFYING_A_ROW, spec.UNMODIFIABLE),
-        says="A reply undoes a row exactly if neither it nor, of the four that it is part of, the other three outlast "
-        "it; a row is unmodifiable exactly if no reply that obeys the codes undoes it.",
+        says="A reply undoes a row exactly if it leaves neither it standing nor, of the four that it is part of, the "
+        "other three; a row is unmodifiable exactly if no reply that obeys the codes undoes it.",
         claims=(
-            lemma(is_undone_with_its_four, move=c.BUILDING_MOVES),
+            Claim(
+                Kind.LEMMA,
+                is_undone_as_a_whole,
+                over={"move": c.BUILDING_MOVES},
+                opaque=(c.is_left_standing, c.stands),
+            ),
             Claim(Kind.LEMMA, no_reply_undoes, opaque=(c.undoes, c.obeys_codes)),
         ),
     ),
     Theorem(
         id="corintho:undoing-all",
         stands_for=(spec.MODIFYING_A_ROW, spec.UNMODIFIABLE),
-        says="A move undoes all rows exactly if no row that counts outlasts it, and then it undoes each; they can be "
-        "undone exactly if there is such a move that obeys the codes.",
+        says="All rows can be undone exactly if a move that obeys the codes leaves none standing, and not if one of them "
+        "is unmodifiable.",
         claims=(
-            lemma(all_are_undone, move=MOVES),
+            Claim(Kind.LEMMA, no_reply_undoes_all, opaque=(c.leaves_row_standing, c.obeys_codes)),
             Claim(
                 Kind.LEMMA,
-                each_of_all_is_undone,
-                over={"move": c.BUILDING_MOVES},
-                opaque=(c.is_left_standing, c.stands),
+                all_cannot_be_undone_if_one_cannot,
+                over={"row": c.ALL_ROWS},
+                opaque=(c.is_left_standing, c.stands, c.obeys_codes),
             ),
-            Claim(Kind.LEMMA, no_reply_undoes_all, opaque=(c.leaves_row_standing, c.obeys_codes)),
         ),
     ),
     Theorem(
         id="corintho:duty-to-undo:breaking-duty=no",
         stands_for=(spec.MODIFYING_A_ROW,),
         says="Where undoing rows is a choice, any move keeps the duty.",
-        claims=(Claim(Kind.LEMMA, any_move_keeps_duty, over={"move": MOVES}, opaque=_DUTY),),
+        claims=(Claim(Kind.LEMMA, any_move_keeps_duty, opaque=_DUTY),),
         answers={"breaking-duty": "no"},
     ),
     Theorem(
         id="corintho:duty-to-undo:breaking-duty=yes",
         stands_for=(spec.MODIFYING_A_ROW,),
-        says="Where undoing rows is a duty, a move keeps it exactly if it undoes all rows, or none waits for this reply, "
-        "or no move that obeys the codes undoes all.",
-        claims=(Claim(Kind.LEMMA, only_undoing_keeps_duty, over={"move": MOVES}, opaque=_DUTY),),
+        says="Where undoing rows is a duty, a move keeps it exactly if it undoes all rows, or none waits for this "
+        "reply, or no move that obeys the codes undoes all.",
+        claims=(Claim(Kind.LEMMA, only_undoing_keeps_duty, opaque=_DUTY),),
         answers={"breaking-duty": "yes"},
     ),
 )
