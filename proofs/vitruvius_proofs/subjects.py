@@ -8,10 +8,13 @@ from typing import Final, cast
 from vitruvius.errors import UnknownGame, excerpt
 from vitruvius_proofs.subject import Subject
 
-_PLACES: Final = {"corintho": ("vitruvius_proofs.corintho.subject", "CORINTHO")}
+_PLACES: Final = {
+    "corintho": ("vitruvius_proofs.corintho.subject", "CORINTHO"),
+    "certificates": ("vitruvius_proofs.searches", "SEARCHES"),
+}
 
 NAMES: Final = tuple(_PLACES)
-"""The names of the games that have theorems, as the command line takes them."""
+"""The names of the games that have theorems, as the command line takes them; and of what all games share."""
 
 
 def subject_named(name: str) -> Subject:

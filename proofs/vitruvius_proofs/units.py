@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 import traceback
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from attrs import evolve, field, frozen
@@ -77,6 +77,14 @@ class Job:
         claim = theorem.claims[unit.claim]
         return theorem, claim, self.subject.cases(theorem, claim)[unit.case]
 
+    def queues(self, units: Sequence[Unit]) -> dict[str, list[Unit]]:
+        """The units by the case that they share, for which much is read."""
+        return by_case(self.subject, units)
+
+    def begin(self) -> Callable[[Unit], UnitResult]:
+        """What proves one unit after the other."""
+        return Prover(self).prove
+
     def fault(self, unit: Unit, error: str) -> UnitResult:
         """The result of a unit for which something went wrong."""
         theorem, claim, case = self.claim(unit)
@@ -131,7 +139,7 @@ class Prover:
             discharger.exporter = self._exporter(theorem, unit, claim, case)
             results = tuple(discharger.results(claim))
         except Exception as fault:  # of whatever kind: it must be told as what it is, and never pass for a proof
-            error = _told(fault)
+            error = told(fault)
         if not results and not error:
             error = "it goes through nothing, and so owes nothing"
         return UnitResult(unit, theorem.id, claim.name, case.name, results, time.perf_counter() - began, error)
@@ -170,7 +178,7 @@ def _stated(obligation: Obligation) -> set[str]:
     return {name for name, premise in obligation.premises.items() if not wanted.isdisjoint(t.conjuncts(premise))}
 
 
-def _told(fault: Exception) -> str:
+def told(fault: Exception) -> str:
     """The fault in a line, with where it was."""
     kind, says = type(fault).__name__, " ".join(str(fault).split())
     frames = traceback.extract_tb(fault.__traceback__)

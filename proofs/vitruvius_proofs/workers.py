@@ -1,6 +1,6 @@
 """Several processes that work on units.
 
-Each keeps to one case while it can, since reading for a case is the dearest part.
+Each keeps to units that share something while it can, since what it has read for one serves the next.
 """
 
 from __future__ import annotations
@@ -11,35 +11,53 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar, cast
 
 from attrs import define
-
-from vitruvius_proofs.units import Job, Prover, Unit, UnitResult, by_case
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
-Done = Callable[[UnitResult], object]
+U = TypeVar("U")
+"""A unit of work."""
+R = TypeVar("R")
+"""What becomes of it."""
+
+
+R_co = TypeVar("R_co", covariant=True)
+
+
+class Task(Protocol[U, R_co]):
+    """What processes work on. It can be sent to another."""
+
+    def queues(self, units: Sequence[U]) -> dict[str, list[U]]:
+        """The units by what they share, each queue in the order in which it is worked on."""
+
+    def begin(self) -> Callable[[U], R_co]:
+        """What works on one unit after the other, in the process that calls this."""
+
+    def fault(self, unit: U, error: str) -> R_co:
+        """What becomes of a unit for which something went wrong."""
+
 
 _READY: Final = "ready"
 _PATIENCE: Final = 5.0
 """For how many seconds a process may take its leave before it is made to."""
 
 
-def work(job: Job, units: Sequence[Unit], jobs: int, done: Done) -> None:
+def work(task: Task[U, R], units: Sequence[U], jobs: int, done: Callable[[R], object]) -> None:
     """Have so many processes work on the units.
 
     A process that ends before its time leaves its unit with an error, and another takes its place. However this
     function is left, by an interruption too, no process stays behind.
 
     Args:
-        job: what they work on.
+        task: what they work on.
         units: all units.
         jobs: how many processes there may be at once.
         done: called with each result as it comes.
     """
-    team = _Team(job, units, done)
+    team = _Team(task, units, done)
     try:
         team.start(min(jobs, len(units)))
         team.finish()
@@ -48,28 +66,28 @@ def work(job: Job, units: Sequence[Unit], jobs: int, done: Done) -> None:
 
 
 @define(eq=False)
-class _Worker:
+class _Worker(Generic[U]):
     process: SpawnProcess
     connection: Connection
     theirs: Connection
     """The other end, until the process has it."""
-    case: str = ""
-    """The case that it has read for."""
-    unit: Unit | None = None
+    queue: str = ""
+    """The queue that it takes its units from."""
+    unit: U | None = None
     """The unit that it works on."""
     is_ready: bool = False
 
 
-class _Team:
-    def __init__(self, job: Job, units: Sequence[Unit], done: Done) -> None:
-        self.job = job
+class _Team(Generic[U, R]):
+    def __init__(self, task: Task[U, R], units: Sequence[U], done: Callable[[R], object]) -> None:
+        self.task = task
         self.done = done
-        self.waiting = by_case(job.subject, units)
-        self.workers: list[_Worker] = []
+        self.waiting = task.queues(units)
+        self.workers: list[_Worker[U]] = []
 
     def start(self, count: int) -> None:
         for _ in range(count):
-            worker = _worker(self.job)
+            worker = _worker(self.task)
             self.workers.append(worker)  # before it starts, so that it is ended whenever an interruption comes
             with _uninterrupted():
                 worker.process.start()
@@ -87,22 +105,22 @@ class _Team:
                 else:
                     self._heard(worker, message)
         for unit in self._left():
-            self.done(self.job.fault(unit, "no process could be started for it"))
+            self.done(self.task.fault(unit, "no process could be started for it"))
 
-    def _heard(self, worker: _Worker, message: object) -> None:
+    def _heard(self, worker: _Worker[U], message: object) -> None:
         worker.is_ready = True
         worker.unit = None
-        if isinstance(message, UnitResult):
-            self.done(message)
+        if message != _READY:
+            self.done(cast("R", message))
         self._give(worker)
 
-    def _give(self, worker: _Worker) -> None:
-        """Give it the next unit of its case, or one of the case with the most units left, or leave to go."""
-        if not self.waiting.get(worker.case):
-            worker.case = max(self.waiting, key=lambda case: len(self.waiting[case]), default="")
-        queue = self.waiting.get(worker.case)
+    def _give(self, worker: _Worker[U]) -> None:
+        """Give it the next unit of its queue, or one of the queue with the most units left, or leave to go."""
+        if not self.waiting.get(worker.queue):
+            worker.queue = max(self.waiting, key=lambda name: len(self.waiting[name]), default="")
+        queue = self.waiting.get(worker.queue)
         worker.unit = queue.pop(0) if queue else None
-        self.waiting = {case: units for case, units in self.waiting.items() if units}
+        self.waiting = {name: units for name, units in self.waiting.items() if units}
         try:
             worker.connection.send(worker.unit)
         except OSError:
@@ -111,19 +129,19 @@ class _Team:
         if worker.unit is None:
             self._dismiss(worker)
 
-    def _lost(self, worker: _Worker) -> None:
+    def _lost(self, worker: _Worker[U]) -> None:
         self._dismiss(worker)
         code = worker.process.exitcode
         if worker.unit is not None:
-            self.done(self.job.fault(worker.unit, f"its process ended before its time, with {code}"))
+            self.done(self.task.fault(worker.unit, f"its process ended before its time, with {code}"))
         if worker.is_ready and self.waiting:
             self.start(1)
 
-    def _left(self) -> Iterator[Unit]:
+    def _left(self) -> Iterator[U]:
         for units in self.waiting.values():
             yield from units
 
-    def _dismiss(self, worker: _Worker) -> None:
+    def _dismiss(self, worker: _Worker[U]) -> None:
         self.workers.remove(worker)
         worker.connection.close()
         worker.process.join(_PATIENCE)
@@ -151,10 +169,10 @@ def _end(process: SpawnProcess) -> None:
 # The processes
 
 
-def _worker(job: Job) -> _Worker:
+def _worker(task: Task[U, R]) -> _Worker[U]:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    return _Worker(context.Process(target=_serve, args=(theirs, job), daemon=True), ours, theirs)
+    return _Worker(context.Process(target=_serve, args=(theirs, task), daemon=True), ours, theirs)
 
 
 @contextlib.contextmanager
@@ -171,14 +189,14 @@ def _uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _serve(connection: Connection, job: Job) -> None:
+def _serve(connection: Connection, task: Task[U, R]) -> None:
     """Work on the units that come, until none comes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    prover = Prover(job)
+    work_on = task.begin()
     with contextlib.suppress(EOFError, OSError):  # whoever started this has gone
         connection.send(_READY)
         while True:
             unit = connection.recv()
             if unit is None:
                 return
-            connection.send(prover.prove(unit))
+            connection.send(work_on(unit))

@@ -175,8 +175,15 @@ def counts(row: Row, reading: Reading) -> bool:
     return reading.diagonal_rows or row.first.rank == row.last.rank or row.first.file == row.last.file
 
 
+def what_undoes_all_undoes_it(state: State, row: Row) -> bool:
+    """Whether every placing and moving that undoes all undoes that row, if it counts."""
+    return not counts(row, state.reading) or all(
+        not c.undoes_all(state, move) or c.undoes(state, move, row) for move in c.BUILDING_MOVES
+    )
+
+
 def all_cannot_be_undone_if_one_cannot(state: State, row: Row) -> bool:
-    """Whether no move that obeys the codes undoes all if none undoes that row, which counts."""
+    """Whether not all can be undone where that row, which counts, is unmodifiable."""
     return not counts(row, state.reading) or not c.is_unmodifiable(state, row) or not c.can_undo_all(state)
 
 
@@ -272,9 +279,17 @@ THEOREMS: Final = (
             Claim(Kind.LEMMA, no_reply_undoes_all, opaque=(c.leaves_row_standing, c.obeys_codes)),
             Claim(
                 Kind.LEMMA,
+                what_undoes_all_undoes_it,
+                over={"row": c.ALL_ROWS},
+                opaque=(c.is_left_standing, c.stands),
+            ),
+            Claim(
+                Kind.LEMMA,
                 all_cannot_be_undone_if_one_cannot,
                 over={"row": c.ALL_ROWS},
-                opaque=(c.is_left_standing, c.stands, c.obeys_codes),
+                opaque=(c.undoes, c.undoes_all, c.obeys_codes),
+                using=(what_undoes_all_undoes_it,),
+                lemmas=(what_undoes_all_undoes_it,),
             ),
         ),
     ),
