@@ -44,8 +44,6 @@ def _twice(theorems: Sequence[Theorem]) -> Iterator[tuple[str, int]]:
 def _of_one(theorem: Theorem) -> Iterator[str]:
     if not theorem.claims:
         yield "it has no claims, and so is no theorem"
-    if not theorem.stands_for:
-        yield "it stands for no clause and no invariant"
     game, *parts = theorem.id.split(":")
     named, given = parts[1:], [f"{question}={answer}" for question, answer in theorem.answers.items()]
     if not game or not parts or not parts[0]:

@@ -6,6 +6,7 @@ The classes can be sent to other processes, which import this module anew.
 from __future__ import annotations
 
 import inspect
+import os
 from typing import Final
 
 from vitruvius.corintho import clauses as c
@@ -104,8 +105,6 @@ class Crashing(Two):
 
     def describe(self, value: object) -> str:
         """Ends the process if a state is to be described."""
-        import os
-
         if isinstance(value, State):
             os._exit(7)
         return super().describe(value)

@@ -165,9 +165,9 @@ def _add_totals(page: Page, run: Run) -> None:
     owed = sum(sum(result.counts.values()) for result in every)
     alone = f", {owed - questions} more are true by the terms alone" if owed > questions else ""
     seconds = sum(result.seconds for result in every)
+    asked = f"{questions} question{'' if questions == 1 else 's'} to {run.solver}"
     page.paragraph(
-        f"{_count(len(run.proved))} of {len(every)} proved: {questions} question{'' if questions == 1 else 's'} to {run.solver}{alone}; "
-        f"{seconds:.1f} s of work.",
+        f"{_count(len(run.proved))} of {len(every)} proved: {asked}{alone}; {seconds:.1f} s of work.",
         GOOD if len(run.proved) == len(every) else BAD,
     )
     if run.second:

@@ -91,6 +91,11 @@ def rows_left_standing_survived(state: State, move: Move) -> bool:
     return all(c.is_left_standing(after, row) == survives(state, move, row) for row in c.ALL_ROWS)
 
 
+def counts(row: Row, reading: Reading) -> bool:
+    """Whether the row is straight, or diagonals count."""
+    return reading.diagonal_rows or row.first.rank == row.last.rank or row.first.file == row.last.file
+
+
 def any_row_that_counts(state: State) -> bool:
     """Whether rows are left standing, or due, exactly if any of the 24 is that is straight or may be a diagonal."""
     return c.leaves_row_standing(state) == any(
@@ -145,15 +150,28 @@ def three_of_four_are_left(state: State, move: Move) -> bool:
 # Undoing
 
 
-def is_undone_as_a_whole(state: State, move: Place | Join, row: Row) -> bool:
-    """Whether a move undoes a row unless it leaves it standing or, of the four that it is part of, the other three."""
-    after = step(state, move)
-    other_is_left = (
+def is_left(state: State, after: State, row: Row) -> bool:
+    """Whether a later state leaves the row standing or, if it is part of a row of four, the other three of these."""
+    return c.is_left_standing(after, row) or (
         row.fourth is not None
         and c.stands(state, c.other_three(row, row.fourth))
         and c.is_left_standing(after, c.other_three(row, row.fourth))
     )
-    return c.undoes(state, move, row) != (c.is_left_standing(after, row) or other_is_left)
+
+
+def is_undone_if_not_left(state: State, move: Place | Join, row: Row) -> bool:
+    """Whether a move undoes a row exactly if it does not leave it."""
+    return c.undoes(state, move, row) != is_left(state, step(state, move), row)
+
+
+def all_are_undone_if_none_is_left(state: State, move: Move) -> bool:
+    """Whether a move undoes all exactly if it leaves no row standing."""
+    return c.undoes_all(state, move) != c.leaves_row_standing(step(state, move))
+
+
+def each_is_undone_with_all(state: State, after: State, row: Row) -> bool:
+    """Whether a row that counts is not left by what leaves none standing."""
+    return c.leaves_row_standing(after) or not counts(row, after.reading) or not is_left(state, after, row)
 
 
 def no_reply_undoes(state: State, row: Row) -> bool:
@@ -164,27 +182,10 @@ def no_reply_undoes(state: State, row: Row) -> bool:
 
 
 def no_reply_undoes_all(state: State) -> bool:
-    """Whether all rows can be undone unless every placing and every moving breaks a code or leaves a row standing."""
+    """Whether all rows can be undone unless every placing and every moving breaks a code or does not undo all."""
     return c.can_undo_all(state) != all(
-        not c.obeys_codes(state, move) or c.leaves_row_standing(step(state, move)) for move in c.BUILDING_MOVES
+        not c.obeys_codes(state, move) or not c.undoes_all(state, move) for move in c.BUILDING_MOVES
     )
-
-
-def counts(row: Row, reading: Reading) -> bool:
-    """Whether the row is straight, or diagonals count."""
-    return reading.diagonal_rows or row.first.rank == row.last.rank or row.first.file == row.last.file
-
-
-def what_undoes_all_undoes_it(state: State, row: Row) -> bool:
-    """Whether every placing and moving that undoes all undoes that row, if it counts."""
-    return not counts(row, state.reading) or all(
-        not c.undoes_all(state, move) or c.undoes(state, move, row) for move in c.BUILDING_MOVES
-    )
-
-
-def all_cannot_be_undone_if_one_cannot(state: State, row: Row) -> bool:
-    """Whether not all can be undone where that row, which counts, is unmodifiable."""
-    return not counts(row, state.reading) or not c.is_unmodifiable(state, row) or not c.can_undo_all(state)
 
 
 # The duty to undo
@@ -263,7 +264,7 @@ THEOREMS: Final = (
         claims=(
             Claim(
                 Kind.LEMMA,
-                is_undone_as_a_whole,
+                is_undone_if_not_left,
                 over={"move": c.BUILDING_MOVES},
                 opaque=(c.is_left_standing, c.stands),
             ),
@@ -273,24 +274,12 @@ THEOREMS: Final = (
     Theorem(
         id="corintho:undoing-all",
         stands_for=(spec.MODIFYING_A_ROW, spec.UNMODIFIABLE),
-        says="All rows can be undone exactly if a move that obeys the codes leaves none standing, and not if one of them "
-        "is unmodifiable.",
+        says="A move undoes all rows exactly if it leaves none standing, and then it undoes each that counts; all can be "
+        "undone exactly if a move that obeys the codes does so.",
         claims=(
-            Claim(Kind.LEMMA, no_reply_undoes_all, opaque=(c.leaves_row_standing, c.obeys_codes)),
-            Claim(
-                Kind.LEMMA,
-                what_undoes_all_undoes_it,
-                over={"row": c.ALL_ROWS},
-                opaque=(c.is_left_standing, c.stands),
-            ),
-            Claim(
-                Kind.LEMMA,
-                all_cannot_be_undone_if_one_cannot,
-                over={"row": c.ALL_ROWS},
-                opaque=(c.undoes, c.undoes_all, c.obeys_codes),
-                using=(what_undoes_all_undoes_it,),
-                lemmas=(what_undoes_all_undoes_it,),
-            ),
+            Claim(Kind.LEMMA, all_are_undone_if_none_is_left, over={"move": MOVES}, opaque=(c.leaves_row_standing,)),
+            Claim(Kind.LEMMA, each_is_undone_with_all, over={"row": c.ALL_ROWS}, opaque=(c.is_left_standing, c.stands)),
+            Claim(Kind.LEMMA, no_reply_undoes_all, opaque=(c.undoes_all, c.obeys_codes)),
         ),
     ),
     Theorem(

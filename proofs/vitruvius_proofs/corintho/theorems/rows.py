@@ -129,9 +129,9 @@ def is_stack(stack: Stack) -> bool:
     return len(stack) > 0
 
 
-def finished_stacks_are_left_alone(state: State, move: Move) -> bool:
-    """Whether the move is played on no platform with a finished stack."""
-    return all(not is_named(move, platform) or not c.is_finished(state.board[platform]) for platform in Platform)
+def finished_stack_is_left_alone(state: State, move: Move, platform: Platform) -> bool:
+    """Whether the move is not played on the platform if the stack there is finished."""
+    return not is_named(move, platform) or not c.is_finished(state.board[platform])
 
 
 # Rows that stand
@@ -149,11 +149,6 @@ def stands_as_read(state: State, row: Row) -> bool:
         and all(ends_in(state.board[platform], section) for platform in row.platforms)
         for section in Section
     )
-
-
-def touched_rows_stand_as_read(state: State, move: Move) -> bool:
-    """The lemma above, of every row that the move touches."""
-    return all(not touches(move, row) or stands_as_read(state, row) for row in c.ALL_ROWS)
 
 
 def no_row_stands(state: State) -> bool:
@@ -180,10 +175,15 @@ def placed_rows_stay(state: State, move: Place) -> bool:
     return all(not touches(move, row) or not c.stands(state, row) for row in c.ALL_ROWS)
 
 
-def finished_rows_stay(state: State, move: Move) -> bool:
-    """Whether the move, where rows must last for ever, touches none that stands."""
-    return state.reading.unmodifiable is Unmodifiable.NEXT_REPLY or all(
-        not touches(move, row) or not c.stands(state, row) for row in c.ALL_ROWS
+def finished_row_is_left_alone(state: State, move: Move, row: Row) -> bool:
+    """Whether the move, where rows must last for ever, does not touch the row if it stands."""
+    return state.reading.unmodifiable is Unmodifiable.NEXT_REPLY or not touches(move, row) or not c.stands(state, row)
+
+
+def its_stacks_are_left_alone(state: State, move: Move, row: Row) -> bool:
+    """The lemmas above, of the row and its stacks."""
+    return stands_as_read(state, row) and all(
+        finished_stack_is_left_alone(state, move, platform) for platform in row.platforms
     )
 
 
@@ -258,7 +258,7 @@ THEOREMS: Final = (
         "obeys the codes is played on a finished stack.",
         claims=(
             lemma(finished_is_for_ever, is_stack, i.is_in_order),
-            lemma(finished_stacks_are_left_alone, is_allowed, move=MOVES),
+            lemma(finished_stack_is_left_alone, is_allowed, platform=tuple(Platform)),
         ),
     ),
     Theorem(
@@ -270,11 +270,11 @@ THEOREMS: Final = (
             Claim(Kind.LEMMA, stands_as_read, over={"row": c.ALL_ROWS}, opaque=(c.top,)),
             Claim(
                 Kind.LEMMA,
-                finished_rows_stay,
+                finished_row_is_left_alone,
                 (is_allowed,),
-                over={"move": MOVES},
-                using=(finished_stacks_are_left_alone, touched_rows_stand_as_read),
-                lemmas=(finished_stacks_are_left_alone, stands_as_read),
+                over={"row": c.ALL_ROWS},
+                using=(its_stacks_are_left_alone,),
+                lemmas=(stands_as_read, finished_stack_is_left_alone),
                 opaque=(c.obeys_codes, c.stands, c.is_finished, c.top),
             ),
         ),
