@@ -67,6 +67,8 @@ class Searches:
         f"{function.__module__}.{function.__qualname__}" for function in (is_walk, is_closed)
     )
 
+    opening: tuple[Callable[..., object], ...] = ()
+
     def cases(self, theorem: Theorem, claim: Claim) -> tuple[Case, ...]:
         """A small maze and any nodes, each with paths of several lengths where the claim has a path."""
         lengths = _PATHS.get(claim.statement, (None,))

@@ -22,6 +22,8 @@ BUDGET = 50_000_000
 """The units of work that a question may take, unless said otherwise."""
 GOAL = "the goal fails"
 """The name of the assertion that is the goal's negation."""
+_STOPPED = frozenset({"canceled", "interrupted from keyboard"})
+"""Why Z3 gives up when it is made to, by its budget or from the keyboard."""
 
 
 class Status(enum.Enum):
@@ -77,18 +79,22 @@ def ask_z3(question: Script, budget: int = BUDGET, *, small_core: bool = False) 
 
     Raises:
         MissingExtra: Z3 is not installed.
+        KeyboardInterrupt: it was interrupted from the keyboard.
     """
     z3 = _load("z3")
     context = z3.Context()
     solver = z3.Solver(ctx=context)
     solver.set("rlimit", budget)
-    solver.set("ctrl_c", False)  # Z3 would take an interruption for an answer, and Python would not hear of it
     if small_core:
         solver.set("core.minimize", True)
     solver.from_string(question.body)
     names = {name: z3.Bool(name, context) for name in question.assertions}
     answer = solver.check(*names.values())
     status = Status(str(answer))
+    reason = str(solver.reason_unknown()) if status is Status.UNKNOWN else ""
+    spent = _spent(solver)
+    if reason in _STOPPED and spent < budget:
+        raise KeyboardInterrupt  # Z3 hears of it instead of Python, and takes it for an answer
     model: dict[str, int | bool] = {}
     core: tuple[str, ...] = ()
     if status is Status.POSSIBLE:
@@ -107,8 +113,8 @@ def ask_z3(question: Script, budget: int = BUDGET, *, small_core: bool = False) 
         solver=z3_version(),
         model=model,
         core=core,
-        spent=_spent(solver),
-        reason=str(solver.reason_unknown()) if status is Status.UNKNOWN else "",
+        spent=spent,
+        reason=reason,
     )
 
 

@@ -50,6 +50,10 @@ class Subject(Protocol):
     def enacting(self) -> tuple[str, ...]:
         """What theorems are to hold: modules with all that is in them, and single methods, by their full names."""
 
+    @property
+    def opening(self) -> tuple[Callable[..., object], ...]:
+        """The function that makes the state before the first move; none where there is no such state."""
+
     def cases(self, theorem: Theorem, claim: Claim) -> tuple[Case, ...]:
         """The cases in which the claim is proved."""
 
@@ -70,3 +74,9 @@ class Subject(Protocol):
 
     def picture(self, value: object) -> str:
         """The picture of a position; empty for what has none."""
+
+
+def functions_of(subject: Subject, claim: Claim) -> tuple[Callable[..., object], ...]:
+    """All that the claim reads: its premises, its statement and, if it is about the start, what makes that."""
+    opening = subject.opening if claim.at_start else ()
+    return tuple(dict.fromkeys((*claim.given, *claim.using, claim.statement, *opening)))

@@ -12,6 +12,7 @@ from vitruvius.corintho.picture import text
 from vitruvius.corintho.reading import Reading
 from vitruvius.corintho.shape import is_move
 from vitruvius.corintho.state import Config, Platform, Section, State
+from vitruvius.errors import UnsoundState
 from vitruvius.game import Player
 from vitruvius_proofs.corintho.states import HEIGHT, LOW, free_reading, free_state
 from vitruvius_proofs.corintho.theorems import THEOREMS
@@ -33,6 +34,8 @@ class Corintho:
         clauses.__name__,
         *(f"{state.__name__}.{name}" for name in ("Platform.file", "Platform.rank", "Supply.of", "Supply.is_empty")),
     )
+
+    opening: tuple[Callable[..., object], ...] = (clauses.opening,)
 
     def cases(self, theorem: Theorem, claim: Claim) -> tuple[Case, ...]:
         """One for each number of players, or a single one for a claim that is not about states."""
@@ -96,8 +99,13 @@ class Corintho:
         return repr(value)
 
     def picture(self, value: object) -> str:
-        """The picture of a position."""
-        return text(value, ascii_only=True) if _is(value, State) else ""  # type: ignore[arg-type]  # as above
+        """The picture of a position; none of one that cannot be drawn, as an edited program may make."""
+        if not _is(value, State):
+            return ""
+        try:
+            return text(value, ascii_only=True)  # type: ignore[arg-type]  # a state, as in `describe`
+        except UnsoundState:
+            return ""
 
 
 def _answers(case: Case) -> dict[str, str]:

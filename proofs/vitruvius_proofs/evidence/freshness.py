@@ -13,7 +13,7 @@ from attrs import frozen
 
 from vitruvius_proofs.evidence import ClaimEvidence, Evidence, TheoremEvidence
 from vitruvius_proofs.fingerprint import fingerprint
-from vitruvius_proofs.subject import Subject
+from vitruvius_proofs.subject import Subject, functions_of
 from vitruvius_proofs.theorem import Claim, Length, Theorem
 
 Fingerprints = Mapping[str, str]
@@ -103,11 +103,6 @@ def stands_for(theorem: Theorem) -> tuple[str, ...]:
     return tuple(one.id for one in theorem.stands_for)
 
 
-def functions_of(claim: Claim) -> tuple[Callable[..., object], ...]:
-    """What the claim reads: its premises and its statement."""
-    return tuple(dict.fromkeys((*claim.given, *claim.using, claim.statement)))
-
-
 def full_name(function: Callable[..., object]) -> str:
     """The function's full name."""
     return f"{function.__module__}.{function.__qualname__}"
@@ -119,7 +114,7 @@ def fingerprints(subject: Subject, edited: _Edited = None) -> dict[str, str]:
         full_name(function): function
         for theorem in subject.theorems
         for claim in theorem.claims
-        for function in functions_of(claim)
+        for function in functions_of(subject, claim)
     }
     return {name: fingerprint(function, edited) for name, function in sorted(functions.items())}
 

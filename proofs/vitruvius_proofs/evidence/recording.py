@@ -12,11 +12,12 @@ from attrs import asdict, frozen
 
 from vitruvius_proofs.discharge import Result
 from vitruvius_proofs.evidence import FORMAT, CaseEvidence, ClaimEvidence, Evidence, TheoremEvidence
-from vitruvius_proofs.evidence.freshness import fingerprints, form, full_name, functions_of, stands_for
+from vitruvius_proofs.evidence.freshness import fingerprints, form, full_name, stands_for
 from vitruvius_proofs.fingerprint import rests_on
 from vitruvius_proofs.outcomes import Run, TheoremResult
 from vitruvius_proofs.outcomes import Status as Proved
 from vitruvius_proofs.solver import Status
+from vitruvius_proofs.subject import Subject, functions_of
 from vitruvius_proofs.theorem import Kind, Theorem
 from vitruvius_proofs.units import UnitResult
 
@@ -48,15 +49,15 @@ def _theorem(result: TheoremResult, run: Run) -> TheoremEvidence:
         stands_for=stands_for(theorem),
         answers=dict(theorem.answers),
         leans_on=result.leans_on,
-        rests_on=_rests_on(theorem),
+        rests_on=_rests_on(run.subject, theorem),
         claims=tuple(_claims(result, run)),
     )
 
 
-def _rests_on(theorem: Theorem) -> dict[str, tuple[str, ...]]:
+def _rests_on(subject: Subject, theorem: Theorem) -> dict[str, tuple[str, ...]]:
     found: dict[str, set[str]] = {}
     for claim in theorem.claims:
-        for function in functions_of(claim):
+        for function in functions_of(subject, claim):
             for name in rests_on(function):
                 module, _, inner = name.rpartition(".")
                 if name.startswith(_RULES):
@@ -70,7 +71,7 @@ def _claims(result: TheoremResult, run: Run) -> Iterator[ClaimEvidence]:
             claim=claim.name,
             kind=claim.kind.value,
             form=form(claim, run.subject),
-            reads=tuple(map(full_name, functions_of(claim))),
+            reads=tuple(map(full_name, functions_of(run.subject, claim))),
             cases=tuple(_case(unit, run) for unit in result.units if unit.unit.claim == number),
         )
 

@@ -18,7 +18,7 @@ from attrs import frozen
 from vitruvius_proofs.fingerprint import fingerprint
 from vitruvius_proofs.mutants.run import Fate, Fated, Target, targets
 from vitruvius_proofs.solver import z3_version
-from vitruvius_proofs.subject import Subject
+from vitruvius_proofs.subject import Subject, functions_of
 
 FORMAT: Final = 1
 """The version of the file's form."""
@@ -62,7 +62,7 @@ def _claims(subject: Subject) -> Mapping[str, Callable[[], str]]:
     found: dict[str, Callable[[], str]] = {}
     for theorem in subject.theorems:
         for claim in theorem.claims:
-            functions = (claim.statement, *claim.given, *claim.using)
+            functions = functions_of(subject, claim)
             found[f"{theorem.id} {claim.name}"] = partial(_all, functions)
     return found
 

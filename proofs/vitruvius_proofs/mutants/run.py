@@ -21,7 +21,7 @@ from vitruvius_proofs.fingerprint import rests_on
 from vitruvius_proofs.mutants.equivalence import equivalent, tables_are_same
 from vitruvius_proofs.mutants.operators import Mutant, mutants_of, table_mutants
 from vitruvius_proofs.program import Program
-from vitruvius_proofs.subject import Case, Subject
+from vitruvius_proofs.subject import Case, Subject, functions_of
 from vitruvius_proofs.theorem import Claim, Theorem
 
 
@@ -186,7 +186,7 @@ def _trials(subject: Subject, target: Target) -> tuple[_Trial, ...]:
     found = []
     for theorem in subject.theorems:
         for claim in theorem.claims:
-            if not sees(claim, target.full):
+            if not sees(subject, claim, target.full):
                 continue
             choices = 1
             for values in claim.over.values():
@@ -195,9 +195,9 @@ def _trials(subject: Subject, target: Target) -> tuple[_Trial, ...]:
     return tuple(sorted(found, key=lambda trial: (trial.cost, not _names(trial.claim, target.name))))
 
 
-def sees(claim: Claim, name: str) -> bool:
+def sees(subject: Subject, claim: Claim, name: str) -> bool:
     """Whether the claim rests on what has that full name."""
-    return any(name in _rests_on(function) for function in (*claim.given, *claim.using, claim.statement))
+    return any(name in _rests_on(function) for function in functions_of(subject, claim))
 
 
 @cache

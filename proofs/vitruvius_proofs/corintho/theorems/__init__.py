@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from vitruvius_proofs.corintho.theorems import codes, legality, measure, replies, rows, standing, supplies, turns
+from vitruvius_proofs.corintho.theorems import (
+    codes,
+    ending,
+    legality,
+    measure,
+    replies,
+    rows,
+    standing,
+    supplies,
+    turns,
+)
 from vitruvius_proofs.theorem import Theorem
 
 THEOREMS: Final[tuple[Theorem, ...]] = (
@@ -14,6 +24,7 @@ THEOREMS: Final[tuple[Theorem, ...]] = (
     *measure.THEOREMS,
     *rows.THEOREMS,
     *replies.THEOREMS,
+    *ending.THEOREMS,
     *supplies.THEOREMS,
     *codes.THEOREMS,
 )

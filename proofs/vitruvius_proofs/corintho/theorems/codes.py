@@ -700,8 +700,8 @@ THEOREMS: Final = (
     _stacks(
         "tall-stacks",
         "If column-on-column and capital-on-bare-column are yes and capital-on-base is no, what stands is in order "
-        "exactly when it is B, C, A, BC, CA, BCA or, with more columns in place of the one, C, BC, CA or BCA, and one of them may stand "
-        "on another exactly when the two make one of them.",
+        "exactly when it is B, C, A, BC, CA or BCA, or C, BC, CA or BCA with more columns for the one, and one of them "
+        "may stand on another exactly when the two make one of them.",
         (are_of_six_or_tall, stacks_to_six_or_tall, in_order_is_of_six_or_tall),
         column_on_column="yes",
     ),

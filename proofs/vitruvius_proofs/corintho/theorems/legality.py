@@ -79,11 +79,11 @@ def is_listed_if_legal_moving(state: State, move: Join) -> bool:
     return not is_legal(state, move) or is_listed(move)
 
 
-def is_listed_if_one_step(move: Join) -> bool:
+def is_listed_if_one_step(source: Platform, target: Platform) -> bool:
     """Whether a moving is listed exactly if it goes one step along a rank or a file."""
-    files = move.target.file - move.source.file
-    ranks = move.target.rank - move.source.rank
-    return is_listed(move) == (files * files + ranks * ranks == 1)
+    files = target.file - source.file
+    ranks = target.rank - source.rank
+    return is_listed(Join(source, target)) == (files * files + ranks * ranks == 1)
 
 
 def is_listed_anyway(move: Place) -> bool:
@@ -196,7 +196,7 @@ THEOREMS: Final = (
         "and a pass wherever passing is allowed.",
         claims=(
             lemma(is_listed_anyway),
-            lemma(is_listed_if_one_step),
+            lemma(is_listed_if_one_step, source=tuple(Platform), target=tuple(Platform)),
             lemma(has_each_listed_once),
             Claim(
                 Kind.COVER,

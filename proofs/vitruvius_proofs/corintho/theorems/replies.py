@@ -8,11 +8,18 @@ from __future__ import annotations
 from typing import Final
 
 from vitruvius.corintho import clauses as c
+from vitruvius.corintho import invariants as i
 from vitruvius.corintho.clauses import Row, step
 from vitruvius.corintho.reading import Reading, RowBreakers
 from vitruvius.corintho.state import Join, Move, Pass, Place, Platform, Section, State
 from vitruvius_proofs.corintho.theorems.premises import MOVES, is_allowed
-from vitruvius_proofs.corintho.theorems.rows import touches
+from vitruvius_proofs.corintho.theorems.rows import (
+    joining_changes_top,
+    moving_changes_top,
+    obeys_moving,
+    touches,
+    what_is_moved_is_in_order,
+)
 from vitruvius_proofs.corintho.theorems.turns import target_of
 from vitruvius_proofs.theorem import Claim, Kind, Theorem, lemma
 from vitruvius_spec.corintho import clauses as spec
@@ -133,13 +140,13 @@ def extended_rows_are_undone(state: State, move: Move) -> bool:
     return all(not makes_four(move, after, row) or not c.is_left_standing(after, row) for row in c.ALL_ROWS)
 
 
-def three_of_four_are_left(state: State, move: Move) -> bool:
-    """Whether a reply to four that is played on one end of them leaves the other three standing."""
+def three_of_four_are_left(state: State, move: Join) -> bool:
+    """Whether a moving onto one end of four leaves the other three standing, if it does not take from them."""
     after = step(state, move)
     return all(
         row.fourth is None
+        or row.fourth is not move.target
         or touches(move, row)
-        or not touches(move, c.other_three(row, row.fourth))
         or not c.stands(state, row)
         or not c.stands(state, c.other_three(row, row.fourth))
         or c.is_left_standing(after, row)
@@ -257,6 +264,24 @@ THEOREMS: Final = (
         answers={"four-undoes-three": "yes"},
     ),
     Theorem(
+        id="corintho:three-of-four-are-left:four-undoes-three=yes:column-on-column=no",
+        stands_for=(spec.FOUR_DOES_NOT_UNDO_THREE, spec.ROW_LEFT_STANDING),
+        says="Where four undo three, and a column may not stand on a column, a reply to four that builds on an end of "
+        "them leaves the other three standing, if it takes from none of them.",
+        claims=(
+            Claim(
+                Kind.LEMMA,
+                three_of_four_are_left,
+                (what_is_moved_is_in_order, obeys_moving),
+                over={"move": c.MOVINGS},
+                using=(moving_changes_top,),
+                lemmas=(joining_changes_top,),
+                opaque=(i.is_in_order, c.may_stack, c.leaves_bases, c.top),
+            ),
+        ),
+        answers={"four-undoes-three": "yes", "column-on-column": "no"},
+    ),
+    Theorem(
         id="corintho:undoing",
         stands_for=(spec.MODIFYING_A_ROW, spec.UNMODIFIABLE),
         says="A reply undoes a row exactly if it leaves neither it standing nor, of the four that it is part of, the "
@@ -274,8 +299,8 @@ THEOREMS: Final = (
     Theorem(
         id="corintho:undoing-all",
         stands_for=(spec.MODIFYING_A_ROW, spec.UNMODIFIABLE),
-        says="A move undoes all rows exactly if it leaves none standing, and then it undoes each that counts; all can be "
-        "undone exactly if a move that obeys the codes does so.",
+        says="A move undoes all rows exactly if it leaves none standing, and then it undoes each that counts; all can "
+        "be undone exactly if a move that obeys the codes does so.",
         claims=(
             Claim(Kind.LEMMA, all_are_undone_if_none_is_left, over={"move": MOVES}, opaque=(c.leaves_row_standing,)),
             Claim(Kind.LEMMA, each_is_undone_with_all, over={"row": c.ALL_ROWS}, opaque=(c.is_left_standing, c.stands)),

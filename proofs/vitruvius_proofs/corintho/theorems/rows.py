@@ -9,7 +9,7 @@ from vitruvius.corintho import invariants as i
 from vitruvius.corintho.clauses import Row, step
 from vitruvius.corintho.reading import Reading, Unmodifiable
 from vitruvius.corintho.state import Join, Move, Place, Platform, Section, Stack, State
-from vitruvius_proofs.corintho.theorems.premises import MOVES, is_allowed
+from vitruvius_proofs.corintho.theorems.premises import MOVES
 from vitruvius_proofs.corintho.theorems.turns import is_named
 from vitruvius_proofs.theorem import Claim, Kind, Theorem, lemma
 from vitruvius_spec.corintho import clauses as spec
@@ -129,9 +129,24 @@ def is_stack(stack: Stack) -> bool:
     return len(stack) > 0
 
 
-def finished_stack_is_left_alone(state: State, move: Move, platform: Platform) -> bool:
-    """Whether the move is not played on the platform if the stack there is finished."""
-    return not is_named(move, platform) or not c.is_finished(state.board[platform])
+def obeys_placing(state: State, move: Place) -> bool:
+    """Whether the placing obeys the codes."""
+    return c.obeys_codes(state, move)
+
+
+def obeys_moving(state: State, move: Join) -> bool:
+    """Whether the moving obeys the codes."""
+    return c.obeys_codes(state, move)
+
+
+def finished_is_not_placed_on(state: State, move: Place, platform: Platform) -> bool:
+    """Whether the placing goes elsewhere, or no finished stack is on the platform."""
+    return move.platform is not platform or not c.is_finished(state.board[platform])
+
+
+def finished_is_not_moved(state: State, move: Join, platform: Platform) -> bool:
+    """Whether the moving is neither from nor to the platform, or no finished stack is there."""
+    return (move.source is not platform and move.target is not platform) or not c.is_finished(state.board[platform])
 
 
 # Rows that stand
@@ -170,20 +185,37 @@ def untouched_rows_stay(state: State, move: Move) -> bool:
     return all(touches(move, row) or c.stands(after, row) == c.stands(state, row) for row in c.ALL_ROWS)
 
 
-def placed_rows_stay(state: State, move: Place) -> bool:
-    """Whether the placing touches no row that stands."""
-    return all(not touches(move, row) or not c.stands(state, row) for row in c.ALL_ROWS)
+def standing_row_is_not_placed_on(state: State, move: Place, row: Row) -> bool:
+    """Whether the placing does not touch the row if it stands."""
+    return not touches(move, row) or not c.stands(state, row)
 
 
-def finished_row_is_left_alone(state: State, move: Move, row: Row) -> bool:
-    """Whether the move, where rows must last for ever, does not touch the row if it stands."""
-    return state.reading.unmodifiable is Unmodifiable.NEXT_REPLY or not touches(move, row) or not c.stands(state, row)
+def lasts_for_ever(state: State, row: Row) -> bool:
+    """Whether the row stands where it must last for ever."""
+    return state.reading.unmodifiable is Unmodifiable.FOR_EVER and c.stands(state, row)
 
 
-def its_stacks_are_left_alone(state: State, move: Move, row: Row) -> bool:
+def lasting_row_is_not_placed_on(state: State, move: Place, row: Row) -> bool:
+    """Whether the placing, where rows must last for ever, does not touch the row if it stands."""
+    return not touches(move, row) or not lasts_for_ever(state, row)
+
+
+def lasting_row_is_not_moved(state: State, move: Join, row: Row) -> bool:
+    """Whether the moving, where rows must last for ever, does not touch the row if it stands."""
+    return not touches(move, row) or not lasts_for_ever(state, row)
+
+
+def its_stacks_are_not_placed_on(state: State, move: Place, row: Row) -> bool:
     """The lemmas above, of the row and its stacks."""
     return stands_as_read(state, row) and all(
-        finished_stack_is_left_alone(state, move, platform) for platform in row.platforms
+        finished_is_not_placed_on(state, move, platform) for platform in row.platforms
+    )
+
+
+def its_stacks_are_not_moved(state: State, move: Join, row: Row) -> bool:
+    """The lemmas above, of the row and its stacks."""
+    return stands_as_read(state, row) and all(
+        finished_is_not_moved(state, move, platform) for platform in row.platforms
     )
 
 
@@ -200,6 +232,11 @@ def joining_changes_top(upper: Stack, lower: Stack, reading: Reading) -> bool:
         or not c.may_stack(upper, lower, reading)
         or c.top(lower + upper) is not c.top(lower)
     )
+
+
+def what_is_moved_is_in_order(state: State, move: Join) -> bool:
+    """Whether the stack that is moved is in order."""
+    return i.is_in_order(state.board[move.source], state.reading)
 
 
 def moving_changes_top(state: State, move: Join) -> bool:
@@ -258,7 +295,8 @@ THEOREMS: Final = (
         "obeys the codes is played on a finished stack.",
         claims=(
             lemma(finished_is_for_ever, is_stack, i.is_in_order),
-            lemma(finished_stack_is_left_alone, is_allowed, platform=tuple(Platform)),
+            lemma(finished_is_not_placed_on, obeys_placing, platform=tuple(Platform)),
+            lemma(finished_is_not_moved, obeys_moving, platform=tuple(Platform)),
         ),
     ),
     Theorem(
@@ -270,11 +308,20 @@ THEOREMS: Final = (
             Claim(Kind.LEMMA, stands_as_read, over={"row": c.ALL_ROWS}, opaque=(c.top,)),
             Claim(
                 Kind.LEMMA,
-                finished_row_is_left_alone,
-                (is_allowed,),
+                lasting_row_is_not_placed_on,
+                (obeys_placing,),
                 over={"row": c.ALL_ROWS},
-                using=(its_stacks_are_left_alone,),
-                lemmas=(stands_as_read, finished_stack_is_left_alone),
+                using=(its_stacks_are_not_placed_on,),
+                lemmas=(stands_as_read, finished_is_not_placed_on),
+                opaque=(c.obeys_codes, c.stands, c.is_finished, c.top),
+            ),
+            Claim(
+                Kind.LEMMA,
+                lasting_row_is_not_moved,
+                (obeys_moving,),
+                over={"row": c.ALL_ROWS},
+                using=(its_stacks_are_not_moved,),
+                lemmas=(stands_as_read, finished_is_not_moved),
                 opaque=(c.obeys_codes, c.stands, c.is_finished, c.top),
             ),
         ),
@@ -293,7 +340,7 @@ THEOREMS: Final = (
         id="corintho:placing-leaves-rows:reserve-onto-stack=no",
         stands_for=(spec.MODIFYING_A_ROW, spec.UNOCCUPIED),
         says="Where a section from the supply needs an unoccupied platform, placing one never breaks a row.",
-        claims=(lemma(placed_rows_stay, is_allowed, move=c.PLACINGS),),
+        claims=(lemma(standing_row_is_not_placed_on, obeys_placing, row=c.ALL_ROWS),),
         answers={"reserve-onto-stack": "no"},
     ),
     Theorem(
@@ -304,7 +351,7 @@ THEOREMS: Final = (
             Claim(
                 Kind.LEMMA,
                 moved_rows_fall,
-                (i.stacks_are_in_order, is_allowed),
+                (what_is_moved_is_in_order, obeys_moving),
                 over={"move": c.MOVINGS},
                 using=(moving_changes_top,),
                 lemmas=(joining_changes_top,),
