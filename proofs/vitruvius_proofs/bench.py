@@ -74,6 +74,10 @@ class Obligation:
         if near != self.premises:
             yield script({**self.premises, GOAL: t.not_(goal)})
 
+    def refutation(self, more: Mapping[str, Term]) -> Script:
+        """The question whether the goal can fail though the premises hold, and more besides."""
+        return script({**self.premises, **more, GOAL: t.not_(self.goal)})
+
     @property
     def follows_by_itself(self) -> bool:
         """Whether there is nothing to ask: the reader has simplified the goal to the truth, or to a premise."""
@@ -192,6 +196,19 @@ class Bench:
         if isinstance(gone_through, Length):
             return is_tuple(value) and len(items_of(value)) <= gone_through.items
         return key_of(value) == key_of(self._transferred(gone_through))
+
+    def soundness(self, obligation: Obligation) -> Mapping[str, Term]:
+        """What a counterexample should satisfy too, of the values that the obligation is about; may be nothing."""
+        arguments = {} if obligation.statement is None else obligation.statement.arguments
+        found: dict[str, Term] = {}
+        for predicate in self.subject.sound:
+            ours = self._function(predicate)
+            names = inspect.signature(ours).parameters
+            if names.keys() <= arguments.keys():
+                found[predicate.__name__] = self._plain_reader.read(
+                    ours, **{name: arguments[name] for name in names}
+                ).term
+        return found
 
     def read(self, claim: Claim, choice: Choice) -> Read:
         """What the claim's statement is at that choice, be it a truth value or not."""

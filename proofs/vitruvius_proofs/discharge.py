@@ -147,7 +147,8 @@ class Discharger:
         began = time.perf_counter()
         reply = ask_z3(question, self.budget)
         wanted = Status.POSSIBLE if obligation.is_possibility else Status.IMPOSSIBLE
-        witness = _witness(self.bench, obligation, reply.model) if reply.status is Status.POSSIBLE else None
+        model = self._model(obligation, reply)
+        witness = _witness(self.bench, obligation, model) if reply.status is Status.POSSIBLE else None
         verdict = Verdict.PROVED if reply.status is wanted else Verdict.FAILED
         reason = reply.reason
         if reply.status is Status.UNKNOWN:
@@ -171,6 +172,14 @@ class Discharger:
         if verdict is Verdict.PROVED:
             self._known[question.sha256] = result
         return result
+
+    def _model(self, obligation: Obligation, reply: Reply) -> Assignment:
+        """The solver's model; of a failure one that is a sound position of the game, if there is any."""
+        if not self.explains or obligation.is_possibility or reply.status is not Status.POSSIBLE:
+            return reply.model
+        sound = self.bench.soundness(obligation)
+        nicer = ask_z3(obligation.refutation(sound), self.budget) if sound else reply
+        return nicer.model if nicer.status is Status.POSSIBLE else reply.model
 
 
 def _serials(obligation: Obligation) -> Iterator[tuple[str, int, bool]]:
@@ -207,7 +216,10 @@ def _witness(bench: Bench, obligation: Obligation, model: Assignment) -> Witness
     # A case of what must be possible is wanted for itself; the picture is for who looks at what fails.
     pictures = [] if obligation.is_possibility else [subject.picture(value) for value in values.values()]
     return Witness(
-        values={name: subject.describe(value) for name, value in values.items()},
+        values={
+            **{name: subject.describe(value) for name, value in values.items()},
+            **{name: note for value in values.values() for name, note in subject.notes(value).items()},
+        },
         picture=next((picture for picture in pictures if picture), ""),
         replayed=not at_fault,
         at_fault=at_fault,

@@ -69,6 +69,8 @@ class Searches:
 
     opening: tuple[Callable[..., object], ...] = ()
 
+    sound: tuple[Predicate, ...] = ()
+
     def cases(self, theorem: Theorem, claim: Claim) -> tuple[Case, ...]:
         """A small maze and any nodes, each with paths of several lengths where the claim has a path."""
         lengths = _PATHS.get(claim.statement, (None,))
@@ -106,6 +108,10 @@ class Searches:
     def describe(self, value: object) -> str:
         """A plain value by its repr."""
         return repr(value)
+
+    def notes(self, value: object) -> Mapping[str, str]:
+        """Nothing: a repr leaves nothing out."""
+        return {}
 
     def picture(self, value: object) -> str:
         """There is none."""

@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from vitruvius_proofs.program import Program
 from vitruvius_proofs.reader import Primitive
-from vitruvius_proofs.theorem import Claim, Theorem
+from vitruvius_proofs.theorem import Claim, Predicate, Theorem
 
 
 @frozen
@@ -54,6 +54,10 @@ class Subject(Protocol):
     def opening(self) -> tuple[Callable[..., object], ...]:
         """The function that makes the state before the first move; none where there is no such state."""
 
+    @property
+    def sound(self) -> tuple[Predicate, ...]:
+        """What a counterexample should satisfy too, if there is one that does: so that it is a position of the game."""
+
     def cases(self, theorem: Theorem, claim: Claim) -> tuple[Case, ...]:
         """The cases in which the claim is proved."""
 
@@ -71,6 +75,9 @@ class Subject(Protocol):
 
     def describe(self, value: object) -> str:
         """A plain value as a person reads it: a position or a move in the notation."""
+
+    def notes(self, value: object) -> Mapping[str, str]:
+        """What `describe` leaves out of a value and who wants to try it must know, such as its reading, by name."""
 
     def picture(self, value: object) -> str:
         """The picture of a position; empty for what has none."""

@@ -14,13 +14,16 @@ from vitruvius.corintho.shape import is_move
 from vitruvius.corintho.state import Config, Platform, Section, State
 from vitruvius.errors import UnsoundState
 from vitruvius.game import Player
+from vitruvius.readings import answer_in
 from vitruvius_proofs.corintho.states import HEIGHT, LOW, free_reading, free_state
 from vitruvius_proofs.corintho.theorems import THEOREMS
+from vitruvius_proofs.corintho.theorems.premises import SOUND
 from vitruvius_proofs.fresh import Shape, fresh
 from vitruvius_proofs.program import Program
 from vitruvius_proofs.reader import Primitive, Reader
 from vitruvius_proofs.subject import Case, Wanted
-from vitruvius_proofs.theorem import Claim, Theorem
+from vitruvius_proofs.theorem import Claim, Predicate, Theorem
+from vitruvius_spec.corintho import RULEBOOK
 
 PLAYERS: Final = (2, 3, 4)
 
@@ -36,6 +39,8 @@ class Corintho:
     )
 
     opening: tuple[Callable[..., object], ...] = (clauses.opening,)
+
+    sound: tuple[Predicate, ...] = SOUND
 
     def cases(self, theorem: Theorem, claim: Claim) -> tuple[Case, ...]:
         """One for each number of players, or a single one for a claim that is not about states."""
@@ -89,14 +94,23 @@ class Corintho:
         return Reader(program).read(opening, fresh(config, "state.config", Shape(given=kind), program)).value
 
     def describe(self, value: object) -> str:
-        """A position, a move, a platform or a stack in the notation; anything else by its repr."""
+        """A position, a move or a part of them in the notation, a reading by its answers; all else by its repr."""
         if _is(value, State):
             return format_state(value)  # type: ignore[arg-type]  # a state, if perhaps of an edited program
         if is_move(value):
             return format_move(value)
+        if isinstance(value, Reading):
+            return _told(value) or "the default"
         if isinstance(value, Platform | Section):
             return value.name.lower()
+        if value and type(value) is tuple and all(isinstance(one, Section) for one in value):
+            return "".join(one.letter for one in value)
         return repr(value)
+
+    def notes(self, value: object) -> Mapping[str, str]:
+        """A position's reading, as far as it is not the default."""
+        told = _told(value.reading) if isinstance(value, State) else ""
+        return {"reading": told} if told else {}
 
     def picture(self, value: object) -> str:
         """The picture of a position; none of one that cannot be drawn, as an edited program may make."""
@@ -112,6 +126,12 @@ def _answers(case: Case) -> dict[str, str]:
     answers = case.facts["answers"]
     assert isinstance(answers, dict)
     return answers
+
+
+def _told(reading: Reading) -> str:
+    """The answers that are not the default, as the command line takes them."""
+    answers = ((question, answer_in(reading, question)) for question in RULEBOOK.questions)
+    return ", ".join(f"{question.slug}={answer}" for question, answer in answers if answer != question.default)
 
 
 def _is(value: object, kind: type) -> bool:

@@ -1,0 +1,350 @@
+"""`vitruvius prove`: what is proved, what falls short and how it is told, and what is put on record."""
+
+from __future__ import annotations
+
+import builtins
+import hashlib
+import os
+import signal
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from tests.proofs import small
+from vitruvius import corintho
+from vitruvius.cli.exits import Exit
+from vitruvius_proofs import evidence, subjects
+from vitruvius_proofs import run as running
+from vitruvius_proofs.corintho.subject import Corintho
+from vitruvius_proofs.discharge import Discharger, Result
+from vitruvius_proofs.evidence import Evidence, parse
+from vitruvius_proofs.outcomes import Run
+from vitruvius_proofs.solver import Status
+from vitruvius_proofs.units import Job, UnitResult
+
+from .running import Ran, vit
+
+pytest.importorskip("z3")
+pytest.importorskip("cvc5")
+
+ORDER, TURNS, LEMMAS = (theorem.id for theorem in small.Small.theorems)
+FALSE = small.FALSE.id
+
+
+@pytest.fixture(autouse=True)
+def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Corintho has few theorems, and its evidence is elsewhere: nothing that a test does touches the package's."""
+    use(monkeypatch, small.Small())
+    monkeypatch.setattr(evidence, "path_of", lambda game: tmp_path / f"{game}.json")
+    return tmp_path / "corintho.json"
+
+
+def use(monkeypatch: pytest.MonkeyPatch, subject: Corintho) -> None:
+    """Have the theorems of that subject stand for Corintho's."""
+    monkeypatch.setattr(subjects, "subject_named", lambda _: subject)
+    monkeypatch.setattr(subjects, "NAMES", ("corintho",))
+
+
+def edit(monkeypatch: pytest.MonkeyPatch, edited: Mapping[str, str]) -> None:
+    """Have an edited source proved."""
+
+    def edited_run(job: Job, *arguments: Any, **named: Any) -> Run:
+        return running.run.__wrapped__(evolve(job, edited=edited), *arguments, **named)  # type: ignore[attr-defined]
+
+    edited_run.__wrapped__ = running.run  # type: ignore[attr-defined]
+    monkeypatch.setattr(running, "run", edited_run)
+
+
+def prove(*arguments: str) -> Ran:
+    return vit("prove", "corintho", "--jobs", "1", *arguments)
+
+
+def row(ran: Ran, theorem: str) -> list[str]:
+    """The theorem's row in the table, by words."""
+    return next(line.split() for line in ran.out.splitlines() if line.split()[:1] == [theorem])
+
+
+def told(ran: Ran, theorem: str) -> dict[str, Any]:
+    """What the document says of the theorem."""
+    found: dict[str, Any] = next(one for one in ran.document["theorems"] if one["id"] == theorem)
+    return found
+
+
+# All is well
+
+
+def test_theorems_that_hold() -> None:
+    ran = prove()
+    assert (ran.code, ran.err) == (0, "")
+    assert row(ran, ORDER)[1:-1] == ["proved", "4", "3", "of", "4"]
+    assert row(ran, TURNS)[1:-1] == ["proved", "1", "0", "of", "2"]
+    assert row(ran, LEMMAS)[1:-1] == ["proved", "1", "none", "given"]
+    flat = " ".join(ran.out.split())
+    assert "is_turn_of_a_player, what_rests_stands" in flat
+    assert "3 theorems of 3 proved: 6 questions to z3 " in flat
+    assert "cvc5" not in flat
+
+
+def test_theorems_that_hold_as_a_document() -> None:
+    ran = prove("--json", "--second-solver")
+    assert (ran.code, ran.err) == (0, "")
+    document = ran.document
+    assert (document["game"], document["interrupted"], document["recorded"]) == ("corintho", False, [])
+    assert [one["id"] for one in document["theorems"]] == [ORDER, TURNS, LEMMAS]
+    order = told(ran, ORDER)
+    assert order["status"] == "proved"
+    assert order["solver"].startswith("z3 ")
+    assert order["says"] == small.ORDER.says
+    assert order["stands_for"] == ["corintho:stacks-in-order", "corintho:stacking-order"]
+    assert order["counts"] == {"initiation": 1, "consecution": 2, "instance": 2, "vacuity": 2}
+    assert (order["questions"], order["by_terms_alone"]) == (4, ["stacks_are_in_order"])
+    assert order["second"]["solver"].startswith("cvc5 ")
+    assert (order["second"]["asked"], order["second"]["agrees"]) == (4, True)
+    assert (order["counterexample"], order["failure"], order["errors"]) == (None, None, [])
+    assert order["leans_on"] == [LEMMAS]
+    assert told(ran, TURNS)["answers"] == {"passing": "yes"}
+    assert document["differences"] is None
+    assert document["idle_premises"] == ["is_turn_of_a_player", "what_rests_stands"]
+
+
+@pytest.mark.parametrize("name", [LEMMAS, "lemmas"])
+def test_one_theorem(name: str) -> None:
+    ran = prove("--theorem", name, "--json")
+    assert ran.code == 0
+    assert [one["id"] for one in ran.document["theorems"]] == [LEMMAS]
+    assert ran.document["theorems"][0]["second"] is None
+
+
+def test_several_theorems_and_what_they_take_for_granted() -> None:
+    ran = prove("--theorem", "turns:passing=yes", "--theorem", "order", "--theorem", "order")
+    assert ran.code == 0
+    assert f"granted, since lemmas of theirs are used: {LEMMAS}" in " ".join(ran.out.split())
+    assert row(ran, ORDER)
+    assert row(ran, TURNS)
+
+
+def test_without_a_game_all_are_proved() -> None:
+    ran = vit("prove", "--jobs", "1", "--json")
+    assert ran.code == 0
+    assert (ran.document["game"], ran.document["games"]) == ("corintho", ["corintho"])
+
+
+def test_questions_are_written_for_any_solver(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "folder"
+    ran = prove("--export", str(folder), "--json")
+    assert ran.code == 0
+    files = list(folder.rglob("*.smt2"))
+    assert len(files) == sum(one["questions"] for one in ran.document["theorems"])
+    assert all(file.read_text(encoding="utf-8").startswith("(set-logic QF_") for file in files)
+
+
+# Something falls short
+
+
+def test_a_theorem_that_fails_is_shown_with_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, small.WithFalse())
+    ran = prove()
+    assert ran.code == 1
+    assert ran.complaint == f"vitruvius: {FALSE}: failed"
+    assert row(ran, FALSE)[1] == "failed"
+    assert row(ran, LEMMAS)[1] == "proved"
+    flat = " ".join(ran.out.split())
+    assert small.FALSE.says in flat
+    assert "what_rests_stands (lemma, 2 players)" in flat
+    assert "corintho:last-played" in flat
+    assert "Python, run on these, says the same." in flat
+    told_state = next(line.split(None, 1)[1] for line in ran.out.splitlines() if line.split()[:1] == ["state"])
+    state = corintho.parse_state(told_state)
+    picture = corintho.GAME.text(state, ascii_only=True)
+    assert all(f"  {line}" in ran.out.splitlines() for line in picture.splitlines())
+
+
+def test_an_edit_of_the_source_is_shown_with_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    edit(monkeypatch, small.edited(small.PLACES_IN_ORDER, small.ANYTHING_IS_PLACED))
+    ran = prove("--json")
+    assert ran.code == 1
+    assert ran.document["error"] == {"kind": "not-proved", "message": f"{ORDER}: failed"}
+    order = told(ran, ORDER)
+    assert order["status"] == "failed"
+    assert (order["failure"]["claim"], order["failure"]["kind"]) == ("keeps_order", "consecution")
+    assert (order["failure"]["case"], order["failure"]["at"]) == ("2 players", "A@a1")
+    found = order["counterexample"]
+    assert found["replayed"]
+    assert found["at_fault"] == ""
+    state, move = corintho.parse_state(found["values"]["state"]), corintho.parse_move(found["values"]["move"])
+    assert "corintho:stacking-order" in {one.clause.id for one in corintho.rule_on(state, move).violations}
+    assert found["picture"]
+    # The source as it is forbids it: an unsound position after an illegal move is no fault of the rules.
+    assert told(ran, TURNS)["status"] == "proved"
+
+
+def test_solvers_that_differ_fall_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Discharger.discharge
+
+    def doubted(self: Discharger, obligation: Any) -> Result:  # noqa: ANN401  # as it is called
+        result = real(self, obligation)
+        return evolve(result, second=Status.UNKNOWN) if result.second is Status.POSSIBLE else result
+
+    monkeypatch.setattr(Discharger, "discharge", doubted)
+    ran = prove("--second-solver", "--record")
+    assert ran.code == 1
+    assert row(ran, TURNS)[1:4] == ["proved,", "not", "agreed"]
+    assert row(ran, LEMMAS)[1] == "proved"
+    assert "nothing is put on record" in ran.complaint
+    assert not evidence.path_of("corintho").exists()
+    as_json = prove("--second-solver", "--json")
+    assert told(as_json, TURNS)["second"]["agrees"] is False
+    assert told(as_json, TURNS)["second"]["differs_on"]["second"] == "unknown"
+    assert as_json.document["error"]["kind"] == "not-proved"
+
+
+def test_what_goes_wrong_is_told_loudly(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(small.Small):
+        def picture(self, value: object) -> str:
+            raise ZeroDivisionError(repr(value))
+
+        describe = picture
+
+    use(monkeypatch, Broken())
+    ran = prove()
+    assert ran.code == 1
+    assert row(ran, ORDER)[1] == "unknown"
+    assert "ZeroDivisionError" in ran.out
+    assert f"{ORDER}: unknown, keeps_order, 2 players: ZeroDivisionError" in ran.complaint
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_an_interruption_keeps_what_was_proved(as_json: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, small.WithFalse())
+    count = 0
+
+    def interrupted_run(job: Job, wanted: object, **named: Any) -> Run:
+        def done(_: UnitResult) -> None:
+            nonlocal count
+            count += 1
+            if count == 2:
+                os.kill(os.getpid(), signal.SIGINT)
+
+        return real(job, None, **{**named, "done": done})
+
+    real = running.run
+    monkeypatch.setattr(running, "run", interrupted_run)
+    ran = prove("--json") if as_json else prove()
+    assert ran.code == Exit.INTERRUPTED == 130
+    assert ran.complaint == "vitruvius: interrupted: 1 theorem of 3 proved"
+    if as_json:
+        assert ran.document["interrupted"]
+        assert ran.document["error"]["kind"] == "interrupted"
+        assert [one["status"] for one in ran.document["theorems"]] == ["proved", "not run", "not run"]
+    else:
+        assert row(ran, LEMMAS)[1] == "proved"
+        assert row(ran, FALSE)[1:3] == ["not", "run"]
+
+
+# On record
+
+
+def test_what_is_put_on_record_compares(record: Path) -> None:
+    assert prove("--compare").code == 1
+    ran = prove("--second-solver", "--record")
+    assert (ran.code, ran.err) == (0, "")
+    found = parse(record.read_text(encoding="utf-8"))
+    assert [one.id for one in found.theorems] == sorted([ORDER, TURNS, LEMMAS])
+    assert len(found.solvers) == 2
+    assert list(record.parent.iterdir()) == [record]
+    for options in ((), ("--second-solver",), ("--theorem", "order")):
+        assert prove("--compare", *options).code == 0
+    assert prove("--second-solver", "--record", "--json").document["recorded"] == ["corintho"]
+
+
+def test_another_answer_than_on_record_falls_short(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert prove("--second-solver", "--record").code == 0
+    written = record.read_text(encoding="utf-8")
+    use(monkeypatch, small.subject_of(small.ORDER, small.LEMMAS))
+    ran = prove("--compare", "--json")
+    assert ran.code == 1
+    assert ran.document["error"]["kind"] == "stale-evidence"
+    assert [one["theorem"] for one in ran.document["differences"]] == [TURNS]
+    assert [one["status"] for one in ran.document["theorems"]] == ["proved", "proved"]
+    ran = prove("--compare")
+    assert ran.complaint.startswith(f"vitruvius: {TURNS}: ")
+    assert row(ran, TURNS)
+    assert record.read_text(encoding="utf-8") == written
+
+
+def test_what_fails_is_not_put_on_record(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, small.WithFalse())
+    record.write_text("as it was", encoding="utf-8")
+    ran = prove("--second-solver", "--record")
+    assert ran.code == 1
+    assert "nothing is put on record" in ran.complaint
+    assert record.read_text(encoding="utf-8") == "as it was"
+
+
+def test_a_record_that_cannot_be_read_is_told(record: Path) -> None:
+    record.write_text("{}", encoding="utf-8")
+    ran = prove("--compare")
+    assert ran.code == 1
+    assert "corintho.json" in ran.complaint
+
+
+# Wrong use
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("corintho", "--theorem", "lemas"), "did you mean"),
+        (("corintho", "--theorem", "lemas"), "lemmas"),
+        (("corintho", "--theorem", "corintho:no-such-thing"), "no theorem"),
+        (("corinth",), "did you mean corintho?"),
+        (("no-such-game",), "has no theorems"),
+        (("corintho", "--record"), "--second-solver"),
+        (("corintho", "--record", "--second-solver", "--compare"), "--compare"),
+        (("corintho", "--record", "--second-solver", "--theorem", "order"), "--theorem"),
+        (("corintho", "--jobs", "0"), "--jobs"),
+        (("corintho", "--jobs", "many"), "--jobs"),
+        (("corintho", "--export", "/dev/null/x"), "/dev/null/x"),
+        (("corintho", "--export", "\0"), "cannot write"),
+    ],
+)
+def test_wrong_use(arguments: tuple[str, ...], says: str) -> None:
+    ran = vit("prove", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert says in ran.complaint
+    assert vit("prove", *arguments, "--json").document["error"]["kind"] == "wrong-use"
+
+
+def test_without_the_extra_the_line_that_installs_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    for missing in ("z3", "cvc5"):
+        with monkeypatch.context() as patch:
+            patch.setattr("vitruvius_proofs.solver.importlib", NoImport(missing))
+            patch.setattr(running, "run", None)  # nothing is begun
+            ran = prove("--second-solver")
+        assert (ran.code, ran.out) == (1, "")
+        assert "pip install 'vitruvius[proofs]'" in ran.complaint
+
+
+class NoImport:
+    """In the place of `importlib`, where a module is not installed."""
+
+    def __init__(self, missing: str) -> None:
+        self.missing = missing
+
+    def import_module(self, name: str) -> object:
+        if name == self.missing:
+            raise ImportError(name)
+        return builtins.__import__(name)
+
+
+def test_evidence_is_of_the_files_type() -> None:
+    """What is written is what `load` gives, so that documents and `doctor` read the same."""
+    assert prove("--second-solver", "--record").code == 0
+    path = evidence.path_of("corintho")
+    found: Evidence | None = evidence.load("corintho")
+    assert found is not None
+    assert hashlib.sha256(path.read_bytes()).hexdigest()
+    assert {one.id for one in found.theorems} == {ORDER, TURNS, LEMMAS}
