@@ -9,12 +9,20 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from tests.proofs import small
 from vitruvius import __version__, corintho
+from vitruvius.cli import evidence as cli_evidence
+from vitruvius.cli.evidence import OnRecord, on_record
 from vitruvius.cli.packages import requirements
+from vitruvius_proofs import evidence, subjects
+from vitruvius_proofs.corintho.subject import Corintho
+from vitruvius_proofs.evidence import recording as evidence_recording
+from vitruvius_proofs.run import run
+from vitruvius_proofs.units import Job
 from vitruvius_spec.corintho import RULEBOOK
 from vitruvius_spec.sentences import rulebook_text
 
-from .running import vit
+from .running import Ran, vit
 
 REQUIRES = [
     "attrs>=24.2",
@@ -25,6 +33,14 @@ REQUIRES = [
     "vitruvius[proofs,test]; extra == 'dev'",
 ]
 INSTALLED = {"attrs": "24.2", "click": "8.2", "hypothesis": "6.1", "z3-solver": "4.13"}
+
+
+@pytest.fixture(autouse=True)
+def recorded(monkeypatch: pytest.MonkeyPatch) -> list[OnRecord]:
+    """What is on record as proved; a test may change it."""
+    found = [OnRecord("corintho", 3)]
+    monkeypatch.setattr(cli_evidence, "on_record", lambda: tuple(found))
+    return found
 
 
 @pytest.fixture
@@ -121,3 +137,59 @@ def test_the_text_at_hand_is_accounted_for() -> None:
     (book,) = vit("doctor", "--json").document["rulebooks"]
     assert book["text_checked"]
     assert not book["complaints"]
+
+
+# What is on record as proved
+
+
+def theorems(ran: Ran) -> list[str]:
+    """The row about Corintho's theorems, by words."""
+    return next(line.split() for line in ran.out.splitlines() if "theorems of corintho" in line)
+
+
+def test_theorems_on_record() -> None:
+    ran = vit("doctor")
+    assert theorems(ran)[3:5] == ["proved", "3"]
+    assert vit("doctor", "--json").document["theorems"] == [{"game": "corintho", "proved": 3, "stale": []}]
+
+
+def test_nothing_on_record_is_not_broken(recorded: list[OnRecord]) -> None:
+    recorded[:] = [OnRecord("corintho", 0)]
+    ran = vit("doctor")
+    assert (ran.code, ran.err) == (0, "")
+    assert theorems(ran)[3] == "none"
+    assert "vitruvius prove corintho" in ran.out
+
+
+def test_evidence_of_another_source_is_broken(recorded: list[OnRecord]) -> None:
+    recorded[:] = [OnRecord("corintho", 3, ("corintho:order: may_stack has changed",))]
+    ran = vit("doctor")
+    assert ran.code == 1
+    assert "corintho:order: may_stack has changed" in ran.complaint
+    assert theorems(ran)[3] == "stale"
+    document = vit("doctor", "--json").document
+    assert document["theorems"][0]["stale"] == ["corintho:order: may_stack has changed"]
+    assert document["error"]["kind"] == "broken"
+
+
+def on_record_of(monkeypatch: pytest.MonkeyPatch, subject: Corintho, folder: Path) -> OnRecord:
+    """What is said of a subject's theorems when its evidence is in that folder."""
+    monkeypatch.setattr(subjects, "subject_named", lambda _: subject)
+    monkeypatch.setattr(subjects, "NAMES", ("corintho",))
+    monkeypatch.setattr(evidence, "path_of", lambda game: folder / f"{game}.json")
+    (found,) = on_record()
+    return found
+
+
+def test_what_is_on_record_is_held_against_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert on_record_of(monkeypatch, small.Small(), tmp_path) == OnRecord("corintho", 0)
+    pytest.importorskip("z3")
+    made = evidence_recording.recorded("corintho", run(Job(small.Small())))
+    (tmp_path / "corintho.json").write_text(evidence_recording.text_of(made), encoding="utf-8")
+    assert on_record_of(monkeypatch, small.Small(), tmp_path) == OnRecord("corintho", 3)
+    found = on_record_of(monkeypatch, small.WithFalse(), tmp_path)
+    assert (found.theorems, len(found.complaints)) == (3, 2)
+    (tmp_path / "corintho.json").write_text("{}", encoding="utf-8")
+    found = on_record_of(monkeypatch, small.Small(), tmp_path)
+    assert (found.theorems, len(found.complaints)) == (0, 1)
+    assert "format" in found.complaints[0]

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from types import FunctionType
 
-from attrs import frozen
+from attrs import evolve, frozen
 
+from vitruvius.errors import VitruviusError
 from vitruvius_proofs.bench import Bench
 from vitruvius_proofs.discharge import Discharger, Result, Verdict
 from vitruvius_proofs.errors import Unreadable
@@ -23,6 +24,10 @@ from vitruvius_proofs.mutants.operators import Mutant, mutants_of, table_mutants
 from vitruvius_proofs.program import Program
 from vitruvius_proofs.subject import Case, Subject, functions_of
 from vitruvius_proofs.theorem import Claim, Theorem
+
+
+class UnfitTrial(VitruviusError):
+    """A claim that is not proved of the source as it is, and so shows nothing about mutants."""
 
 
 class Fate(enum.Enum):
@@ -123,10 +128,18 @@ class Tribunal:
         self.subject = subject
         self.second = second
         self._proved: dict[str, Result] = {}
+        self._text = ""
+        self._sure: list[_Trial] = []
 
     def fates(self, target: Target) -> Iterator[Fated]:
-        """What becomes of each mutant of the target."""
+        """What becomes of each mutant of the target.
+
+        Raises:
+            UnfitTrial: a theorem fails for the source as it is, so that nothing can be said of mutants.
+        """
         trials = _trials(self.subject, target)
+        self._text = inspect.getsource(Program().module(target.module))
+        self._sure.clear()
         for mutant in target.mutants():
             try:
                 found = self._fate(target, mutant, trials)
@@ -137,25 +150,36 @@ class Tribunal:
     def _fate(self, target: Target, mutant: Mutant, trials: Sequence[_Trial]) -> Fated:
         edited = Program({target.module: mutant.text})
         cheap = [trial for trial in trials if trial.cost <= _CHEAP]
-        killed = self._killed(mutant, edited, cheap)
+        killed = self._killed(target, mutant, edited, cheap)
         if killed is not None:
             return killed
         how = self._equivalent(target, edited)
         if how:
             return _fated(mutant, Fate.EQUIVALENT, how)
         dear = [trial for trial in trials if trial.cost > _CHEAP]
-        return self._killed(mutant, edited, dear) or _fated(mutant, Fate.SURVIVED)
+        return self._killed(target, mutant, edited, dear) or _fated(mutant, Fate.SURVIVED)
 
-    def _killed(self, mutant: Mutant, edited: Program, trials: Sequence[_Trial]) -> Fated | None:
+    def _killed(self, target: Target, mutant: Mutant, edited: Program, trials: Sequence[_Trial]) -> Fated | None:
         for trial in trials:
-            bench = Bench(self.subject, trial.case, edited)
-            discharger = Discharger(bench, known=self._proved, explains=False)
-            for result in discharger.results(trial.claim):
-                if result.verdict is not Verdict.PROVED:
-                    at = ", ".join(part for part in (trial.case.name, result.at, result.kind.value) if part)
-                    fate = _fated(mutant, Fate.KILLED, trial.theorem.id)
-                    return Fated(fate.mutant, fate.before, fate.after, fate.fate, fate.by, result.claim, at)
+            self._make_sure(target, trial)
+            result = self._failure(trial, edited)
+            if result is not None:
+                at = ", ".join(part for part in (trial.case.name, result.at, result.kind.value) if part)
+                return evolve(_fated(mutant, Fate.KILLED, trial.theorem.id), claim=result.claim, at=at)
         return None
+
+    def _make_sure(self, target: Target, trial: _Trial) -> None:
+        """See that what may fail for a mutant does not fail anyway, nor for a program edited to the same text."""
+        if trial not in self._sure:
+            failed = self._failure(trial, Program({target.module: self._text}))
+            if failed is not None:
+                raise UnfitTrial(f"{trial.theorem.id}, {failed.claim} {failed.at}: it fails for the source as it is")
+            self._sure.append(trial)
+
+    def _failure(self, trial: _Trial, program: Program) -> Result | None:
+        discharger = Discharger(Bench(self.subject, trial.case, program), known=self._proved, explains=False)
+        results = discharger.results(trial.claim)
+        return next((result for result in results if result.verdict is not Verdict.PROVED), None)
 
     def _equivalent(self, target: Target, edited: Program) -> str:
         if target.is_table:
@@ -172,7 +196,7 @@ _CHEAP = 60
 """How many questions a claim may have to be tried before it is asked whether a mutant changes anything at all."""
 
 
-@frozen
+@frozen(eq=False)
 class _Trial:
     theorem: Theorem
     claim: Claim

@@ -45,8 +45,8 @@ def _games(_context: click.Context, _parameter: click.Parameter, name: str | Non
 @click.option("--theorem", "names", metavar="ID", multiple=True, help="Prove this theorem alone; may be repeated.")
 @click.option("--second-solver", "second", is_flag=True, help="Put each question to cvc5, too.")
 @click.option("--mutants", is_flag=True, help="Change the source in one place at a time: some theorem must fail.")
-@click.option("--compare", is_flag=True, help="Fail if texts or answers are not what is on record.")
-@click.option("--record", is_flag=True, help="Put texts and answers on record; needs --second-solver.")
+@click.option("--compare", is_flag=True, help="Fail if anything is not as it is on record.")
+@click.option("--record", is_flag=True, help="Put what was found on record; all of it, by both solvers.")
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Use N processes; one a processor by default.")
 @click.option("--export", metavar="DIR", help="Write each question as an SMT-LIB file in DIR, for any solver.")
 @a.json_option
@@ -68,7 +68,7 @@ def prove(
     record. An interruption keeps what was proved.
     """
     if mutants:
-        _refuse_mutants()
+        return _mutants(games, names, export, compare=compare, record=record, jobs=jobs, as_json=as_json)
     _check_use(names, second=second, compare=compare, record=record)
     _check_solvers(second=second)
     found: dict[str, Run] = {}
@@ -83,8 +83,36 @@ def prove(
     return _tell(found, differences, written, record=record, as_json=as_json)
 
 
-def _refuse_mutants() -> None:
-    raise click.UsageError("--mutants is not available in this version")
+def _mutants(
+    games: Sequence[str],
+    names: Sequence[str],
+    export: str | None,
+    *,
+    compare: bool,
+    record: bool,
+    jobs: int | None,
+    as_json: bool,
+) -> Exit:
+    """Try mutants of what the games' theorems are to hold, or look whether what is on record of them still holds.
+
+    Raises:
+        click.UsageError: an option has no meaning here.
+        MissingExtra: a solver is not installed.
+    """
+    from vitruvius.cli import mutants
+
+    if names or export is not None:
+        option = "--theorem" if names else "--export"
+        raise click.UsageError(f"--mutants and {option} do not go together: a mutant is tried on all theorems")
+    if record and compare:
+        raise click.UsageError(_NOT_BOTH)
+    if compare:
+        return mutants.compare(games, as_json=as_json)
+    _check_solvers(second=True)
+    return mutants.try_all(games, jobs=jobs, record=record, anew=False, as_json=as_json)
+
+
+_NOT_BOTH = "--record and --compare do not go together: what is put on record is not compared with it"
 
 
 def _check_use(names: Sequence[str], *, second: bool, compare: bool, record: bool) -> None:
@@ -94,9 +122,7 @@ def _check_use(names: Sequence[str], *, second: bool, compare: bool, record: boo
         click.UsageError: they do not.
     """
     if record and compare:
-        raise click.UsageError(
-            "--record and --compare do not go together: what is put on record is not compared with it"
-        )
+        raise click.UsageError(_NOT_BOTH)
     if record and not second:
         raise click.UsageError("--record needs --second-solver: both answers are put on record")
     if record and names:

@@ -8,7 +8,7 @@ from vitruvius.cli.exits import Exit
 from vitruvius.cli.page import BAD, DOUBTFUL, GOOD, ID, INDENT, QUIET, Cell, Page
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from vitruvius.game import Json, JsonObject
     from vitruvius_proofs.discharge import Result, Witness
@@ -117,7 +117,8 @@ def _add_shortfall(page: Page, result: TheoremResult, run: Run) -> None:
         page.paragraph(_what_failed(found, run), BAD, indent=INDENT)
         if found.result.witness is not None:
             _add_witness(page, found.result.witness)
-    page.paragraph(f"It stands for {_listed(one.id for one in result.theorem.stands_for)}.", indent=INDENT)
+    if result.theorem.stands_for:
+        page.paragraph(f"It stands for {_listed([one.id for one in result.theorem.stands_for])}.", indent=INDENT)
 
 
 def _what_failed(found: Failure, run: Run) -> str:
@@ -185,7 +186,7 @@ def _add_differences(page: Page, game: str, differences: Sequence[Difference]) -
     page.columns(((Cell(one.theorem, ID), Cell(one.what)) for one in differences), wraps=1)
 
 
-def _listed(names: Iterator[str] | Sequence[str] | dict[str, None]) -> str:
+def _listed(names: Iterable[str]) -> str:
     return ", ".join(names) or "nothing"
 
 

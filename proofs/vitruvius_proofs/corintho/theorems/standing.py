@@ -282,6 +282,26 @@ def stands_within(stack: Stack, other: Stack, start: int) -> bool:
     )
 
 
+def untouched_is_whole(stack: Stack) -> bool:
+    """Whether a stack stands whole where it is."""
+    return stands_within(stack, stack, 0)
+
+
+def joined_are_whole(upper: Stack, lower: Stack) -> bool:
+    """Whether two stacks put together both stand whole: the lower at the bottom, and the upper on top of it."""
+    return stands_within(lower, lower + upper, 0) and stands_within(upper, lower + upper, len(lower))
+
+
+def what_is_built_is_whole(state: State, move: Move) -> bool:
+    """The two lemmas above, of what the move makes and leaves as it is."""
+    untouched = all(untouched_is_whole(stack) for stack in state.board)
+    if isinstance(move, Pass):
+        return untouched
+    if isinstance(move, Place):
+        return untouched and joined_are_whole((move.section,), state.board[move.platform])
+    return untouched and joined_are_whole(state.board[move.source], state.board[move.target])
+
+
 def keeps_stacks_whole(state: State, move: Move) -> bool:
     """Whether each stack stands whole within one: on top of the target if it was moved, else where it stood."""
     after = step(state, move)
@@ -465,6 +485,17 @@ THEOREMS: Final = (
         stands_for=(invariants.STACKS_UNSPLIT, spec.STACKS_STAY_WHOLE),
         says="After any placing, moving and passing, each stack stands whole within one: where it stood, or on top of "
         "the one that it was moved onto.",
-        claims=(Claim(Kind.CONSECUTION, keeps_stacks_whole, over={"move": MOVES}),),
+        claims=(
+            lemma(untouched_is_whole),
+            lemma(joined_are_whole, lower=LENGTHS),
+            Claim(
+                Kind.CONSECUTION,
+                keeps_stacks_whole,
+                over={"move": MOVES},
+                using=(what_is_built_is_whole,),
+                lemmas=(untouched_is_whole, joined_are_whole),
+                opaque=(stands_within,),
+            ),
+        ),
     ),
 )
