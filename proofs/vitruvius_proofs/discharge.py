@@ -6,7 +6,7 @@ import enum
 import time
 from collections.abc import Callable, Iterator, Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from vitruvius_proofs.bench import Bench, Call, Obligation
 from vitruvius_proofs.errors import Unmatched
@@ -138,7 +138,17 @@ class Discharger:
             if result.verdict is Verdict.PROVED:
                 break
         assert result is not None
-        return result
+        return self._explained(obligation, result) if result.verdict is Verdict.FAILED else result
+
+    def _explained(self, obligation: Obligation, failed: Result) -> Result:
+        """The failure with a witness that is a sound position of the game, if there is any."""
+        if not self.explains or obligation.is_possibility:
+            return failed
+        sound = self.bench.soundness(obligation)
+        nicer = ask_z3(obligation.refutation(sound), self.budget) if sound else None
+        if nicer is None or nicer.status is not Status.POSSIBLE:
+            return failed
+        return evolve(failed, witness=_witness(self.bench, obligation, nicer.model))
 
     def _ask(self, obligation: Obligation, question: Script) -> Result:
         known = self._known.get(question.sha256)
@@ -147,8 +157,7 @@ class Discharger:
         began = time.perf_counter()
         reply = ask_z3(question, self.budget)
         wanted = Status.POSSIBLE if obligation.is_possibility else Status.IMPOSSIBLE
-        model = self._model(obligation, reply)
-        witness = _witness(self.bench, obligation, model) if reply.status is Status.POSSIBLE else None
+        witness = _witness(self.bench, obligation, reply.model) if reply.status is Status.POSSIBLE else None
         verdict = Verdict.PROVED if reply.status is wanted else Verdict.FAILED
         reason = reply.reason
         if reply.status is Status.UNKNOWN:
@@ -172,14 +181,6 @@ class Discharger:
         if verdict is Verdict.PROVED:
             self._known[question.sha256] = result
         return result
-
-    def _model(self, obligation: Obligation, reply: Reply) -> Assignment:
-        """The solver's model; of a failure one that is a sound position of the game, if there is any."""
-        if not self.explains or obligation.is_possibility or reply.status is not Status.POSSIBLE:
-            return reply.model
-        sound = self.bench.soundness(obligation)
-        nicer = ask_z3(obligation.refutation(sound), self.budget) if sound else reply
-        return nicer.model if nicer.status is Status.POSSIBLE else reply.model
 
 
 def _serials(obligation: Obligation) -> Iterator[tuple[str, int, bool]]:

@@ -17,3 +17,7 @@ class Unreadable(VitruviusError):
 
 class Unmatched(VitruviusError):
     """A value that does not have the shape, or is not in the range, that a free value was made for."""
+
+
+class SourceChanged(Unreadable):
+    """A source file that is no longer what was imported: it was edited meanwhile."""

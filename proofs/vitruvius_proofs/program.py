@@ -19,7 +19,7 @@ from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from attrs import frozen
 
 from vitruvius.enact import enacts
-from vitruvius_proofs.errors import Unreadable
+from vitruvius_proofs.errors import SourceChanged, Unreadable
 
 ENACTS = "enacts"
 """The one decorator that functions may have: it registers the function and returns that very function."""
@@ -193,7 +193,7 @@ class Program:
         if len(trees) != 1:
             raise Unreadable(file, code.co_firstlineno, f"{name} is defined {len(trees)} times in its module's text")
         if code not in source.codes.get(name, []):
-            raise Unreadable(file, trees[0].lineno, f"the source of {name} is not what was imported")
+            raise SourceChanged(file, trees[0].lineno, f"the source of {name} is not what was imported")
         return Definition(source.file, trees[0])
 
     def _source_of(self, function: FunctionType) -> _Source:

@@ -17,7 +17,7 @@ from attrs import evolve, frozen
 from vitruvius.errors import VitruviusError
 from vitruvius_proofs.bench import Bench
 from vitruvius_proofs.discharge import Discharger, Result, Verdict
-from vitruvius_proofs.errors import Unreadable
+from vitruvius_proofs.errors import SourceChanged, Unreadable
 from vitruvius_proofs.fingerprint import rests_on
 from vitruvius_proofs.mutants.equivalence import equivalent, tables_are_same
 from vitruvius_proofs.mutants.operators import Mutant, mutants_of, table_mutants
@@ -143,6 +143,8 @@ class Tribunal:
         for mutant in target.mutants():
             try:
                 found = self._fate(target, mutant, trials)
+            except SourceChanged:
+                raise  # that is no matter of the mutant
             except (Unreadable, TypeError, ValueError, AttributeError, LookupError, RecursionError) as error:
                 found = _fated(mutant, Fate.REFUSED, f"{type(error).__name__}: {error}")
             yield found
