@@ -186,16 +186,19 @@ class Bench:
             if name in own and key_of(own[name]) != key_of(value):
                 return False
             if name in prover.over:
-                if not any(self._is_value(value, one) for one in prover.over[name]):
+                if not self._is_gone_through(value, prover.over[name]):
                     return False
             elif not covers(self._free(name, hints[name], low=False), value):
                 return False
         return True
 
-    def _is_value(self, value: object, gone_through: object) -> bool:
-        if isinstance(gone_through, Length):
-            return is_tuple(value) and len(items_of(value)) <= gone_through.items
-        return key_of(value) == key_of(self._transferred(gone_through))
+    def _is_gone_through(self, value: object, values: Sequence[object]) -> bool:
+        """Whether the value is surely one of those that a claim goes through."""
+        lengths = {one.items for one in values if isinstance(one, Length)}
+        if is_tuple(value) and lengths.issuperset(range(len(items_of(value)) + 1)):
+            return True
+        plain = [one for one in values if not isinstance(one, Length)]
+        return any(key_of(value) == key_of(self._transferred(one)) for one in plain)
 
     def soundness(self, obligation: Obligation) -> Mapping[str, Term]:
         """What a counterexample should satisfy too, of the values that the obligation is about; may be nothing."""
