@@ -6,7 +6,7 @@ import pytest
 
 from vitruvius.corintho import clauses, invariants
 from vitruvius_proofs.corintho.subject import CORINTHO, Corintho
-from vitruvius_proofs.mutants.run import Fate, Fated, Target, Tribunal, UnfitTrial, targets
+from vitruvius_proofs.mutants.run import Fate, Fated, Target, Tribunal, UnfitTrial, sees, targets
 from vitruvius_proofs.theorem import Theorem, lemma
 from vitruvius_spec.corintho import clauses as spec
 
@@ -37,6 +37,12 @@ def test_every_mutant_of_a_clause_is_killed_by_its_theorem() -> None:
     assert {(one.fate, one.by, one.claim) for one in found} == {
         (Fate.KILLED, "corintho:moving", "moves_from_something")
     }
+
+
+def test_a_method_is_rested_on_by_way_of_its_class() -> None:
+    supplies = next(one for one in CORINTHO.theorems if one.id == "corintho:supplies")
+    assert all(sees(CORINTHO, claim, "vitruvius.corintho.state.Supply.is_empty") for claim in supplies.claims)
+    assert not any(sees(CORINTHO, claim, "vitruvius.corintho.clauses.is_over") for claim in supplies.claims)
 
 
 def test_without_a_theorem_mutants_survive_unless_they_change_nothing() -> None:

@@ -223,7 +223,8 @@ def _trials(subject: Subject, target: Target) -> tuple[_Trial, ...]:
 
 def sees(subject: Subject, claim: Claim, name: str) -> bool:
     """Whether the claim rests on what has that full name."""
-    return any(name in _rests_on(function) for function in functions_of(subject, claim))
+    names = {name, name.rpartition(".")[0]}  # of a method, its class is what is rested on
+    return any(not names.isdisjoint(_rests_on(function)) for function in functions_of(subject, claim))
 
 
 @cache
