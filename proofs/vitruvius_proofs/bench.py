@@ -20,7 +20,7 @@ from vitruvius_proofs.solver import GOAL
 from vitruvius_proofs.subject import Case, Subject, Wanted
 from vitruvius_proofs.terms import Term
 from vitruvius_proofs.theorem import Claim, Kind, Length, Predicate, Theorem, proves_for
-from vitruvius_proofs.values import class_of, field_names, is_tuple, items_of, key_of
+from vitruvius_proofs.values import UNDEFINED, Value, class_of, field_names, is_tuple, items_of, key_of
 
 Choice = Mapping[str, object]
 """What the parameters that a claim goes through are here."""
@@ -151,12 +151,21 @@ class Bench:
         given = self.subject.primitives(self.case, self.program)
         lemmas = {self._function(one): self._granted(one, claim, here) for one in claim.lemmas}
         reader = Reader(self.program, {**given, **lemmas})
+        calls = [self._call(claim, one, here, low=False) for one in claim.given]
+        premises = {call.function.__name__: self._read(self._plain_reader, call).term for call in calls}
         reads = [self._read(reader, self._call(claim, one, here, low=False)) for one in claim.using]
-        return Obligation(Kind.INSTANCE, claim.name, at, {}, t.and_(*(read.term for read in reads)), (), None)
+        # What is undefined is no instance of anything; that it is defined must follow without it.
+        owed = [one.condition for read in reads for one in read.owed]
+        goal = t.and_(*owed, *(read.term for read in reads))
+        return Obligation(Kind.INSTANCE, claim.name, at, premises, goal, tuple(calls), None)
 
     def _granted(self, lemma: Predicate, claim: Claim, here: Choice) -> Primitive:
-        """What stands for a lemma: true, where it is called with values for which another claim proves it."""
+        """What stands for a lemma: true, where it is called with values for which another claim proves it.
+
+        Elsewhere nothing is known of it: it is neither true nor false.
+        """
         signature = inspect.signature(lemma)
+        unknown = opaque(self._function(lemma))
         provers = [
             prover
             for theorem in self.subject.theorems
@@ -166,7 +175,10 @@ class Bench:
 
         def stand_in(*positional: object, **named: object) -> object:
             arguments = signature.bind(*positional, **named).arguments
-            return any(self._is_proved_for(prover, arguments, claim, here) for prover in provers)
+            if any(self._is_proved_for(prover, arguments, claim, here) for prover in provers):
+                return True
+            found = unknown(*positional, **named)
+            return found if isinstance(found, Value) else UNDEFINED
 
         return stand_in
 
@@ -180,15 +192,18 @@ class Bench:
             for one in prover.given
             for name, value in self._call(claim, one, here, low=False).arguments.items()
         }
-        hints = typing.get_type_hints(self._function(prover.statement))
-        for name, value in arguments.items():
+        hints: dict[str, object] = {}
+        for function in (*prover.given, prover.statement):
+            hints |= typing.get_type_hints(self._function(function))
+        # What the premises are about besides, and the lemma is not, is what it is for the claim.
+        for name, value in {**own, **arguments}.items():
             # The premises hold of what the claim is about, and of nothing else.
-            if name in own and key_of(own[name]) != key_of(value):
+            if value is UNDEFINED or (name in own and key_of(own[name]) != key_of(value)):
                 return False
-            if name in prover.over:
-                if not self._is_gone_through(value, prover.over[name]):
-                    return False
-            elif not covers(self._free(name, hints[name], low=False), value):
+            if name in prover.over and not self._is_gone_through(value, prover.over[name]):
+                return False
+            is_sized = name in prover.over and any(isinstance(one, Length) for one in prover.over[name])
+            if (name not in prover.over or is_sized) and not covers(self._free(name, hints[name], low=False), value):
                 return False
         return True
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from attrs import frozen
 
 from vitruvius.errors import VitruviusError
-from vitruvius_proofs.theorem import Claim, Predicate, Theorem, proves_for, unproved_lemmas
+from vitruvius_proofs.theorem import Claim, Kind, Predicate, Theorem, proves_for, unproved_lemmas
 
 
 class IllFormed(VitruviusError):
@@ -32,6 +32,7 @@ def complaints(theorems: Sequence[Theorem]) -> tuple[str, ...]:
         f"{lemma}: no theorem proves this lemma under premises and answers that the claim has"
         for lemma in _unproved(theorems)
     ]
+    found += [f"{name}: {count} claims prove this lemma, and one must" for name, count in _ambiguous(theorems)]
     found += [f"{theorem}: it is used in its own proof" for theorem in _circular(theorems)]
     return tuple(found)
 
@@ -102,6 +103,17 @@ def places(theorems: Sequence[Theorem]) -> Iterator[tuple[Place, Claim]]:
 
 def _nearest(place: Place, candidates: Sequence[Place]) -> Place:
     return next((one for one in candidates if one.theorem == place.theorem), candidates[0])
+
+
+def _ambiguous(theorems: Sequence[Theorem]) -> Iterator[tuple[str, int]]:
+    """The lemmas that several claims prove: which of them a user rests on could not be told, nor a circle be seen."""
+    for name in dict.fromkeys(lemma for _, claim in places(theorems) for lemma in claim.lemmas):
+        number = sum(
+            claim.statement == name and claim.kind in {Kind.LEMMA, Kind.CONSECUTION} and not claim.at_start
+            for _, claim in places(theorems)
+        )
+        if number > 1:
+            yield name.__name__, number
 
 
 def _circular(theorems: Sequence[Theorem]) -> Iterator[str]:
