@@ -20,7 +20,10 @@ from vitruvius_proofs.solver import GOAL
 from vitruvius_proofs.subject import Case, Subject, Wanted
 from vitruvius_proofs.terms import Term
 from vitruvius_proofs.theorem import Claim, Kind, Length, Predicate, Theorem, proves_for
-from vitruvius_proofs.values import UNDEFINED, Value, class_of, field_names, is_tuple, items_of, key_of
+from vitruvius_proofs.values import UNDEFINED, Value, is_tuple, items_of, key_of
+
+_FIELDS: typing.Final = "__attrs_attrs__"
+"""Where an attrs class has its fields."""
 
 Choice = Mapping[str, object]
 """What the parameters that a claim goes through are here."""
@@ -299,9 +302,9 @@ class Bench:
             return getattr(self._class(type(value)), value.name)
         if type(value) is tuple:
             return tuple(map(self._transferred, value))
-        if hasattr(type(value), "__attrs_attrs__"):
-            kind = class_of(value)
-            return self._class(kind)(*(self._transferred(getattr(value, name)) for name in field_names(kind)))
+        if hasattr(type(value), _FIELDS):
+            parts = {one.alias: self._transferred(getattr(value, one.name)) for one in getattr(type(value), _FIELDS)}
+            return self._class(type(value))(**parts)
         return value
 
     def _class(self, kind: type) -> Callable[..., object]:

@@ -10,7 +10,7 @@ from attrs import evolve
 
 from vitruvius.corintho import clauses
 from vitruvius.enact import enactments
-from vitruvius_proofs.mutants.record import file_of, read_record, stale, why_stale, write_record
+from vitruvius_proofs.mutants.record import BadRecord, file_of, read_record, stale, why_stale, write_record
 from vitruvius_proofs.mutants.run import Fate, Target, targets
 from vitruvius_proofs.subjects import NAMES, subject_named
 
@@ -61,5 +61,9 @@ def test_a_record_is_written_whole_and_read_back(tmp_path: Path) -> None:
     assert [one.name for one in file.parent.iterdir()] == [file.name]
     assert list(read_record(file)) == [target.full for target in targets(subject)]
     file.write_text('{"format": 99}', encoding="utf-8")
-    with pytest.raises(ValueError, match="99"):
+    with pytest.raises(BadRecord, match="99"):
         read_record(file)
+    for text in ("", "[]", '{"format": 1, "functions": {"a": {}}}', "{"):
+        file.write_text(text, encoding="utf-8")
+        with pytest.raises(BadRecord, match="no record"):
+            read_record(file)

@@ -6,19 +6,24 @@ its mutants is another.
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from attrs import frozen
 
+from vitruvius.errors import VitruviusError
+from vitruvius_proofs.evidence.freshness import form
 from vitruvius_proofs.fingerprint import fingerprint
 from vitruvius_proofs.mutants.run import Fate, Fated, Target, targets
 from vitruvius_proofs.solver import z3_version
 from vitruvius_proofs.subject import Subject, functions_of
+from vitruvius_proofs.theorem import Claim
 
 FORMAT: Final = 1
 """The version of the file's form."""
@@ -58,17 +63,27 @@ def entry_for(subject: Subject, target: Target, fates: Iterable[Fated]) -> Entry
 
 
 def _claims(subject: Subject) -> Mapping[str, Callable[[], str]]:
-    """How to take the fingerprint of each claim, by `theorem claim`."""
-    found: dict[str, Callable[[], str]] = {}
+    """How to take the fingerprint of each claim, by `theorem claim`; of claims of one name together."""
+    found: dict[str, list[Claim]] = {}
     for theorem in subject.theorems:
         for claim in theorem.claims:
-            functions = functions_of(subject, claim)
-            found[f"{theorem.id} {claim.name}"] = partial(_all, functions)
-    return found
+            found.setdefault(f"{theorem.id} {claim.name}", []).append(claim)
+    return {name: partial(_all, subject, claims) for name, claims in found.items()}
 
 
-def _all(functions: Iterable[Callable[..., object]]) -> str:
-    return "-".join(fingerprint(function)[:12] for function in functions)
+def _all(subject: Subject, claims: Iterable[Claim]) -> str:
+    """The hash of the claims' forms, and of all the functions that they read."""
+    parts = [
+        part
+        for claim in claims
+        for part in (form(claim, subject), *(_fingerprint(function) for function in functions_of(subject, claim)))
+    ]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
+
+
+@cache
+def _fingerprint(function: Callable[..., object]) -> str:
+    return fingerprint(function)
 
 
 def why_stale(subject: Subject, target: Target, entry: Entry | None) -> str:
@@ -102,27 +117,35 @@ def file_of(game: str) -> Path:
     return FOLDER / f"{game}_mutants.json"
 
 
+class BadRecord(VitruviusError):
+    """A file that is no record of mutants."""
+
+
 def read_record(file: Path) -> Mapping[str, Entry]:
     """What is on record, by full names; nothing if there is no file.
 
     Raises:
-        ValueError: the file is no such record, or of another form.
+        BadRecord: the file is no such record, or of another form.
     """
     if not file.exists():
         return {}
-    document = json.loads(file.read_text(encoding="utf-8"))
-    if document.get("format") != FORMAT:
-        raise ValueError(f"{file.name}: format {document.get('format')!r} is not {FORMAT}")
-    return {
-        name: Entry(
-            name,
-            one["source"],
-            one["claims"],
-            one["solver"],
-            tuple(Fated(mutant[0], mutant[1], mutant[2], Fate(mutant[3]), *mutant[4:]) for mutant in one["mutants"]),
-        )
-        for name, one in document["functions"].items()
-    }
+    try:
+        document = json.loads(file.read_text(encoding="utf-8"))
+        version = document["format"]
+        entries = {name: _entry(name, one) for name, one in document["functions"].items()} if version == FORMAT else {}
+    except (OSError, ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
+        raise BadRecord(f"{file.name} is no record of mutants: {type(error).__name__}: {error}") from None
+    if version != FORMAT:
+        raise BadRecord(f"{file.name}: format {version!r} is not {FORMAT}")
+    return entries
+
+
+def _entry(name: str, one: Mapping[str, Any]) -> Entry:
+    fates = tuple(
+        Fated(mutant, before, after, Fate(fate), by, claim, at)
+        for mutant, before, after, fate, by, claim, at in one["mutants"]
+    )
+    return Entry(name, one["source"], one["claims"], one["solver"], fates)
 
 
 def write_record(file: Path, subject: Subject, entries: Mapping[str, Entry]) -> None:
@@ -133,7 +156,7 @@ def write_record(file: Path, subject: Subject, entries: Mapping[str, Entry]) -> 
         if target.full in entries
     ]
     text = f'{{\n "format": {FORMAT},\n "functions": {{\n' + ",\n".join(lines) + "\n }\n}\n"
-    beside = file.with_name(f".{file.name}")
+    beside = file.with_name(f".{file.name}.{os.getpid()}")
     file.parent.mkdir(exist_ok=True)
     beside.write_text(text, encoding="utf-8")
     beside.replace(file)

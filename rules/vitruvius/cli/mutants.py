@@ -80,7 +80,8 @@ def _try(game: str, *, jobs: int | None, record: bool, anew: bool) -> MutantRun:
 
     subject, file = subject_named(game), file_of(game)
     known = {} if anew else read_record(file)
-    todo = [target for target in targets(subject) if target.full in stale(subject, known)]
+    old = stale(subject, known)
+    todo = [target for target in targets(subject) if target.full in old]
     with ticking(f"trying mutants of {game}", len(todo)) as tick:
 
         def done(entries: Mapping[str, Entry], left: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vitruvius_proofs.corintho.theorems import (
+    cases,
     codes,
     ending,
     legality,
@@ -25,6 +26,7 @@ THEOREMS: Final[tuple[Theorem, ...]] = (
     *rows.THEOREMS,
     *replies.THEOREMS,
     *ending.THEOREMS,
+    *cases.THEOREMS,
     *supplies.THEOREMS,
     *codes.THEOREMS,
 )

@@ -710,7 +710,7 @@ THEOREMS: Final = (
         (spec.STACKING_ORDER,),
         "A stack is at most a base, then columns, then at most a capital: several columns only where "
         "column-on-column is yes, a capital on a base only where capital-on-base is yes, and a capital on columns "
-        "without a base only where capital-on-bare-column is yes; what makes such a stack may be placed or moved.",
+        "without a base only where capital-on-bare-column is yes; what makes such a stack keeps the stacking order.",
         lemma(places_what_is_well_made, platform_is_well_made),
         lemma(joins_what_is_well_made, stands_well_made),
         lemma(stacks_what_is_well_made, are_well_made),

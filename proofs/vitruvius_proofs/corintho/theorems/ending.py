@@ -299,8 +299,8 @@ THEOREMS: Final = (
     Theorem(
         id="corintho:one-winner",
         stands_for=(spec.WINNING,),
-        says="At most one player has won, one who plays, and only if the game is over and not drawn; the outcome names "
-        "exactly those who have won.",
+        says="At most one player has won, one who plays, and only if the game is over and not drawn; the winners named "
+        "are exactly those who have won.",
         claims=(
             Claim(Kind.LEMMA, only_one_wins, opaque=_DECISIONS),
             Claim(Kind.LEMMA, who_plays_wins, opaque=_DECISIONS),
@@ -312,7 +312,7 @@ THEOREMS: Final = (
         id="corintho:maker-wins",
         stands_for=(spec.WINNING, spec.ROW_LEFT_STANDING),
         says="If a move leaves a row standing, or one due that is won at once, the winner is who had the turn before "
-        "all replies; and a row that has just become due was made in that turn.",
+        "all replies; and a row that has just become due was last played on, or beside, in that turn.",
         claims=(
             Claim(Kind.LEMMA, due_row_was_made, opaque=(c.stands,)),
             Claim(Kind.LEMMA, maker_wins_after_last_reply, over={"move": MOVES}, opaque=_DECISIONS),
@@ -427,8 +427,8 @@ THEOREMS: Final = (
     Theorem(
         id="corintho:duty-can-be-done:breaking-duty=yes",
         stands_for=(spec.MODIFYING_A_ROW,),
-        says="Where undoing rows is a duty, and some reply undoes all that wait for it, a legal move does, and every "
-        "legal move.",
+        says="Where undoing rows is a duty, the game is not decided, and some reply undoes all that wait for it, a "
+        "legal move does, and every legal move.",
         claims=(
             Claim(
                 Kind.LEMMA,

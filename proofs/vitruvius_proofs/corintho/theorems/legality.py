@@ -179,8 +179,8 @@ THEOREMS: Final = (
     Theorem(
         id="corintho:legal-moves",
         stands_for=(spec.TWO_MOVES, spec.MODIFYING_A_ROW, spec.STACKS_STAY_WHOLE),
-        says="A placing or a moving is legal exactly if it keeps the codes and the duty to undo rows, a pass exactly "
-        "if one may pass and the duty is kept, and no part of a stack may ever be moved.",
+        says="While the game is not decided, a placing or a moving is legal exactly if it keeps the codes and the duty "
+        "to undo rows, a pass exactly if one may pass and the duty is kept, and no part of a stack may ever be moved.",
         claims=(
             Claim(Kind.LEMMA, is_legal_placing, opaque=(*PLACE_CODES, c.builds_on_rested_stack, c.keeps_duty_to_undo)),
             Claim(Kind.LEMMA, is_legal_moving, opaque=(*JOIN_CODES, c.moves_rested_stacks, c.keeps_duty_to_undo)),

@@ -12,7 +12,7 @@ from vitruvius.corintho import invariants as i
 from vitruvius.corintho.clauses import Row, step
 from vitruvius.corintho.reading import Reading, RowBreakers
 from vitruvius.corintho.state import Join, Move, Pass, Place, Platform, Section, State
-from vitruvius_proofs.corintho.theorems.premises import MOVES, is_allowed
+from vitruvius_proofs.corintho.theorems.premises import MOVES, SOUND, is_allowed
 from vitruvius_proofs.corintho.theorems.rows import (
     joining_changes_top,
     moving_changes_top,
@@ -217,7 +217,8 @@ THEOREMS: Final = (
         id="corintho:rows-as-they-were",
         stands_for=(spec.ROW_LEFT_STANDING, spec.FOUR_DOES_NOT_UNDO_THREE, spec.MODIFYING_A_ROW),
         says="A row that stands has been as it was for no turn yet, and for one turn more after each move that is not "
-        "played on it nor, where four undo three, makes it four; after any other move it has not been so for any turn.",
+        "played on it nor, where four undo three, makes it four; after any other move it has not been so for any turn. "
+        "Where four undo three, that is said of the latest turn alone, the only one that counts there.",
         claims=(
             Claim(Kind.LEMMA, now_it_stands, opaque=(c.stands,)),
             lemma(rows_are_as_they_were, move=MOVES),
@@ -249,7 +250,7 @@ THEOREMS: Final = (
         "next to it, be it four then or not.",
         claims=(
             lemma(extended_rows_are_left, move=c.BUILDING_MOVES),
-            Claim(Kind.POSSIBLE, is_extended, over={"move": (Place(Section.COLUMN, Platform.D1),)}),
+            Claim(Kind.POSSIBLE, is_extended, SOUND, over={"move": (Place(Section.COLUMN, Platform.D1),)}),
         ),
         answers={"four-undoes-three": "no"},
     ),
@@ -259,7 +260,7 @@ THEOREMS: Final = (
         says="Where four undo three, a row that a reply makes four is not left standing.",
         claims=(
             lemma(extended_rows_are_undone, move=c.BUILDING_MOVES),
-            Claim(Kind.POSSIBLE, is_extended, over={"move": (Place(Section.COLUMN, Platform.D1),)}),
+            Claim(Kind.POSSIBLE, is_extended, SOUND, over={"move": (Place(Section.COLUMN, Platform.D1),)}),
         ),
         answers={"four-undoes-three": "yes"},
     ),
@@ -311,7 +312,7 @@ THEOREMS: Final = (
         id="corintho:duty-to-undo:breaking-duty=no",
         stands_for=(spec.MODIFYING_A_ROW,),
         says="Where undoing rows is a choice, any move keeps the duty.",
-        claims=(Claim(Kind.LEMMA, any_move_keeps_duty, opaque=_DUTY),),
+        claims=(Claim(Kind.LEMMA, any_move_keeps_duty, over={"move": MOVES}, opaque=_DUTY),),
         answers={"breaking-duty": "no"},
     ),
     Theorem(
@@ -319,7 +320,7 @@ THEOREMS: Final = (
         stands_for=(spec.MODIFYING_A_ROW,),
         says="Where undoing rows is a duty, a move keeps it exactly if it undoes all rows, or none waits for this "
         "reply, or no move that obeys the codes undoes all.",
-        claims=(Claim(Kind.LEMMA, only_undoing_keeps_duty, opaque=_DUTY),),
+        claims=(Claim(Kind.LEMMA, only_undoing_keeps_duty, over={"move": MOVES}, opaque=_DUTY),),
         answers={"breaking-duty": "yes"},
     ),
 )

@@ -410,7 +410,7 @@ THEOREMS: Final = (
     Theorem(
         id="corintho:last-played-stands",
         stands_for=(invariants.LAST_PLAYED_STANDS, spec.LAST_PLAYED),
-        says="Where something has to rest, and for one turn more, something stands.",
+        says="Where something has to rest, and for one turn more if that is remembered, something stands.",
         claims=(
             Claim(Kind.INITIATION, i.what_rests_stands, at_start=True),
             consecution(keeps_resting_stacks),
