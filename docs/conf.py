@@ -14,7 +14,14 @@ copyright = "2026, The Vitruvius authors"
 release = installed_version("vitruvius")
 version = release
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode", "rulebook_pages"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "sphinx.ext.viewcode",
+    "rulebook_pages",
+    "theorem_pages",
+]
 exclude_patterns = ["_build"]
 
 html_theme = "furo"

@@ -1,7 +1,8 @@
 """The rule pages: a directive that sets a rulebook's catalogue out, and links from each function to its clause.
 
 `.. rulebook:: corintho` writes, for each clause in the rulebook's order, its text, where it comes from, the function
-that is the clause, its examples with pictures, and the questions that touch it; then the questions and the invariants.
+that is the clause, the theorems on record that stand for it, its examples with pictures, and the questions that touch
+it; then the questions and the invariants.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from sphinx.util.docutils import SphinxDirective
 from vitruvius.enact import enactment_of, enactments
 from vitruvius.game import Game
 from vitruvius.games import game_named
+from vitruvius_proofs.evidence import Evidence, load
 from vitruvius_spec import Clause, Example, Invariant, Question, Rulebook, Stance
 from vitruvius_spec.sentences import rulebook_text, split
 
@@ -38,6 +40,22 @@ def link(thing: Clause | Question) -> str:
     return f":ref:`{thing.id} <{anchor(thing)}>`"
 
 
+def theorem_label(theorem: str) -> str:
+    """The label of the place where the theorem is listed."""
+    return "theorem-" + "".join(sign if sign.isalnum() else "-" for sign in theorem)
+
+
+def theorem_link(theorem: str) -> str:
+    """A reference to that place, that shows the theorem's id."""
+    return f":ref:`{theorem} <{theorem_label(theorem)}>`"
+
+
+def theorem_links(evidence: Evidence | None, thing: Clause | Invariant) -> str:
+    """References to the theorems on record that stand for the thing; empty if there are none."""
+    found = () if evidence is None else evidence.standing_for(thing.id)
+    return ", ".join(theorem_link(theorem.id) for theorem in found)
+
+
 class RulebookDirective(SphinxDirective):
     """Sets out the rulebook of the game that its argument names."""
 
@@ -54,12 +72,13 @@ def page(name: str) -> Iterator[str]:
     game = game_named(name)
     rulebook = game.rulebook
     originals = original_sentences(rulebook)
+    evidence = load(name)
     section = ""
     for clause in rulebook.clauses:
         if clause.locator.section != section:
             section = clause.locator.section
             yield from heading(section, "=")
-        yield from clause_section(rulebook, clause, originals.get(clause.id, ()))
+        yield from clause_section(rulebook, clause, originals.get(clause.id, ()), theorem_links(evidence, clause))
         for example in rulebook.examples:
             if example.clause == clause:
                 yield from example_block(game, example)
@@ -69,11 +88,14 @@ def page(name: str) -> Iterator[str]:
     for question in rulebook.questions:
         yield from question_section(question)
     yield from heading("Invariants", "=")
-    yield "What holds in every position that play can reach. Each is held by tests; none is proved yet."
+    yield "What holds in every position that play can reach."
     yield ""
     for invariant in rulebook.invariants:
         yield from heading(invariant.title, "-", anchor(invariant))
-        yield from (invariant.text, "", f"``{invariant.id}``, from {', '.join(map(link, invariant.clauses))}.", "")
+        proved = theorem_links(evidence, invariant)
+        held = f"Proved: {proved}." if proved else "Held by tests."
+        yield from (invariant.text, "")
+        yield from (f"``{invariant.id}``, from {', '.join(map(link, invariant.clauses))}. {held}", "")
 
 
 def heading(title: str, underline: str, label: str = "") -> Iterator[str]:
@@ -83,8 +105,8 @@ def heading(title: str, underline: str, label: str = "") -> Iterator[str]:
     yield from (title, underline * len(title), "")
 
 
-def clause_section(rulebook: Rulebook, clause: Clause, original: tuple[str, ...]) -> Iterator[str]:
-    """A clause: what it says, where it comes from, what enacts it, what is asked about it."""
+def clause_section(rulebook: Rulebook, clause: Clause, original: tuple[str, ...], proved: str) -> Iterator[str]:
+    """A clause: what it says, where it comes from, what enacts it, what is proved of that, what is asked about it."""
     yield from heading(clause.title, "-", anchor(clause))
     yield from (clause.text, "")
     for sentence in original:
@@ -97,6 +119,7 @@ def clause_section(rulebook: Rulebook, clause: Clause, original: tuple[str, ...]
         yield f":Not enacted: {clause.excuse}"
     else:
         yield f":Enacted by: :py:func:`{enactment.name}`"
+        yield f":Theorems: {proved or 'none on record; it is held by tests'}"
     touching = [link(question) for question in rulebook.questions if clause in question.clauses]
     if touching:
         yield f":Questions: {', '.join(touching)}"

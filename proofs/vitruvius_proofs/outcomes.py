@@ -74,7 +74,7 @@ class TheoremResult:
 
     @property
     def seconds(self) -> float:
-        """How long its processes took together."""
+        """For how long processors worked on it."""
         return sum(unit.seconds for unit in self.units)
 
     @property

@@ -42,6 +42,7 @@ class UnitResult:
     results: tuple[Result, ...]
     """What became of each obligation, in order; if something went wrong, of none."""
     seconds: float = 0.0
+    """For how long a processor worked on it."""
     error: str = ""
     """What went wrong, if something did that has nothing to do with an answer. Then nothing is proved."""
 
@@ -131,7 +132,7 @@ class Prover:
     def prove(self, unit: Unit) -> UnitResult:
         """What becomes of the unit. Whatever goes wrong is told in the result."""
         theorem, claim, case = self.job.claim(unit)
-        began = time.perf_counter()
+        began = time.process_time()
         results: tuple[Result, ...] = ()
         error = ""
         try:
@@ -142,7 +143,7 @@ class Prover:
             error = told(fault)
         if not results and not error:
             error = "it goes through nothing, and so owes nothing"
-        return UnitResult(unit, theorem.id, claim.name, case.name, results, time.perf_counter() - began, error)
+        return UnitResult(unit, theorem.id, claim.name, case.name, results, time.process_time() - began, error)
 
     def _discharger(self, case: Case) -> _Discharger:
         key = key_of(case)

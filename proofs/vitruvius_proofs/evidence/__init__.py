@@ -2,7 +2,8 @@
 
 `load` gives what is on record for a game. `freshness` holds it against the source as it is now, `recording` makes it
 from a run and compares the two. For each theorem it holds the sentence and what it stands for; for each claim in each
-case a hash of the questions' texts in their order, what each solver answered, and the premises that were used.
+case a hash of the questions' texts in their order, what the solvers answered, and the premises that were used. Where
+two solvers were asked, they gave the same answers throughout, or there would be no evidence.
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ class CaseEvidence:
     """How many obligations there were."""
     asked: int
     """For how many of them a solver was asked; the others are true by the terms alone."""
-    replies: Mapping[str, Mapping[str, int]]
-    """How often each solver, by its name, gave each answer."""
+    replies: Mapping[str, int]
+    """How often each solver gave each answer."""
     used: tuple[str, ...]
     """The names of the premises that something rests on."""
     sha256: str
@@ -68,8 +69,8 @@ class TheoremEvidence:
     """The answers that it holds under, by the questions' slugs; for all others it holds whatever the answer."""
     leans_on: tuple[str, ...]
     """The ids of other theorems whose lemmas it uses."""
-    rests_on: Mapping[str, tuple[str, ...]]
-    """The functions and tables of the rules that its claims read, by their modules."""
+    reads: Mapping[str, tuple[str, ...]]
+    """The enactments that its claims read, and other functions that it is to hold, by their modules."""
     claims: tuple[ClaimEvidence, ...]
 
     @property
@@ -163,7 +164,7 @@ def _theorem(document: Mapping[str, Any]) -> TheoremEvidence:
         stands_for=tuple(map(str, document["stands_for"])),
         answers=dict(document["answers"]),
         leans_on=tuple(map(str, document["leans_on"])),
-        rests_on={module: tuple(names) for module, names in document["rests_on"].items()},
+        reads={module: tuple(names) for module, names in document["reads"].items()},
         claims=tuple(map(_claim, document["claims"])),
     )
 
@@ -182,8 +183,8 @@ def _case(document: Mapping[str, Any]) -> CaseEvidence:
     return CaseEvidence(
         case=str(document["case"]),
         owed=int(document["owed"]),
-        asked=int(document["asked"]),
-        replies={solver: dict(counts) for solver, counts in document["replies"].items()},
-        used=tuple(map(str, document["used"])),
-        sha256=str(document["sha256"]),
+        asked=int(document.get("asked", 0)),
+        replies=dict(document.get("replies", {})),
+        used=tuple(map(str, document.get("used", ()))),
+        sha256=str(document.get("sha256", "")),
     )

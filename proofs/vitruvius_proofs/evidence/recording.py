@@ -10,6 +10,7 @@ from typing import Final
 
 from attrs import asdict, frozen
 
+from vitruvius.enact import enactments
 from vitruvius_proofs.discharge import Result
 from vitruvius_proofs.evidence import FORMAT, CaseEvidence, ClaimEvidence, Evidence, TheoremEvidence
 from vitruvius_proofs.evidence.freshness import fingerprints, form, full_name, stands_for
@@ -21,16 +22,13 @@ from vitruvius_proofs.subject import Subject, functions_of
 from vitruvius_proofs.theorem import Kind, Theorem
 from vitruvius_proofs.units import UnitResult
 
-_RULES: Final = "vitruvius."
-"""What the names of the rules' own modules begin with."""
-
 
 def recorded(game: str, run: Run) -> Evidence:
     """The evidence that a run is.
 
     Args:
         game: the game's name on the command line.
-        run: a run of all theorems in which all are proved. Without the second solver nothing is told of it.
+        run: a run of all theorems in which all are proved, and the second solver agrees if it was asked.
     """
     return Evidence(
         format=FORMAT,
@@ -49,20 +47,20 @@ def _theorem(result: TheoremResult, run: Run) -> TheoremEvidence:
         stands_for=stands_for(theorem),
         answers=dict(theorem.answers),
         leans_on=result.leans_on,
-        rests_on=_rests_on(run.subject, theorem),
+        reads=_reads(run.subject, theorem),
         claims=tuple(_claims(result, run)),
     )
 
 
-def _rests_on(subject: Subject, theorem: Theorem) -> dict[str, tuple[str, ...]]:
-    found: dict[str, set[str]] = {}
-    for claim in theorem.claims:
-        for function in functions_of(subject, claim):
-            for name in rests_on(function):
-                module, _, inner = name.rpartition(".")
-                if name.startswith(_RULES):
-                    found.setdefault(module, set()).add(inner)
-    return {module: tuple(sorted(names)) for module, names in sorted(found.items())}
+def _reads(subject: Subject, theorem: Theorem) -> dict[str, tuple[str, ...]]:
+    wanted = {*(enactment.name for enactment in enactments()), *subject.enacting}
+    functions = {function for claim in theorem.claims for function in functions_of(subject, claim)}
+    names = sorted(wanted.intersection(name for function in functions for name in rests_on(function)))
+    modules = dict.fromkeys(name.rpartition(".")[0] for name in names)
+    return {
+        module: tuple(inner for before, _, inner in (name.rpartition(".") for name in names) if before == module)
+        for module in modules
+    }
 
 
 def _claims(result: TheoremResult, run: Run) -> Iterator[ClaimEvidence]:
@@ -72,37 +70,30 @@ def _claims(result: TheoremResult, run: Run) -> Iterator[ClaimEvidence]:
             kind=claim.kind.value,
             form=form(claim, run.subject),
             reads=tuple(map(full_name, functions_of(run.subject, claim))),
-            cases=tuple(_case(unit, run) for unit in result.units if unit.unit.claim == number),
+            cases=tuple(_case(unit) for unit in result.units if unit.unit.claim == number),
         )
 
 
-def _case(unit: UnitResult, run: Run) -> CaseEvidence:
+def _case(unit: UnitResult) -> CaseEvidence:
     asked = unit.asked
     used = {name for result in asked for name in result.core if result.kind is not Kind.VACUITY}
-    replies = {_name(run.solver): _counted([_first(result) for result in asked])}
-    if run.second:
-        replies[_name(run.second)] = _counted([result.second for result in asked if result.second is not None])
     return CaseEvidence(
         case=unit.case,
         owed=len(unit.results),
         asked=len(asked),
-        replies=replies if asked else {},
+        replies=_counted([_answer(result) for result in asked]),
         used=tuple(sorted(used)),
         sha256=combined([result.sha256 for result in asked]) if asked else "",
     )
 
 
-def _first(result: Result) -> Status:
-    """What the first solver answered, of an obligation that is discharged."""
+def _answer(result: Result) -> Status:
+    """What the solver answered of an obligation that is discharged; and the second too, where it agrees."""
     return Status.POSSIBLE if result.kind in {Kind.POSSIBLE, Kind.VACUITY} else Status.IMPOSSIBLE
 
 
 def _counted(answers: Sequence[Status]) -> dict[str, int]:
     return dict(sorted(Counter(answer.value for answer in answers).items()))
-
-
-def _name(solver: str) -> str:
-    return solver.partition(" ")[0]
 
 
 def combined(hashes: Sequence[str]) -> str:
@@ -115,9 +106,19 @@ def combined(hashes: Sequence[str]) -> str:
 
 def text_of(evidence: Evidence) -> str:
     """The evidence as the text of a file: what fits on a line is on one, so that a change shows where it is."""
-    return _written(asdict(evidence), "") + "\n"
+    document = asdict(evidence)
+    for theorem in document["theorems"]:
+        for claim in theorem["claims"]:
+            claim["cases"] = tuple(map(_shortened, claim["cases"]))
+    return _written(document, "") + "\n"
 
 
+def _shortened(case: Mapping[str, object]) -> Mapping[str, object]:
+    """A case without what is empty where nothing was asked."""
+    return {name: part for name, part in case.items() if part or name not in _SILENT}
+
+
+_SILENT: Final = frozenset({"asked", "replies", "used", "sha256"})
 _LINE: Final = 400
 """How long a line may be before what it holds is set out."""
 
@@ -175,7 +176,7 @@ def _of_theorems(evidence: Evidence, run: Run) -> Iterator[Difference]:
 
 
 def _of_theorem(before: TheoremEvidence, now: TheoremEvidence) -> Iterator[str]:
-    for name in ("says", "stands_for", "answers", "leans_on", "rests_on"):
+    for name in ("says", "stands_for", "answers", "leans_on", "reads"):
         if getattr(before, name) != getattr(now, name):
             yield f"{name.replace('_', ' ')} is not what is on record"
     if len(before.claims) != len(now.claims):
@@ -199,9 +200,8 @@ def _at(claim: ClaimEvidence, case: CaseEvidence, what: str) -> str:
 def _of_case(before: CaseEvidence, now: CaseEvidence) -> Iterator[str]:
     if (before.owed, before.asked, before.sha256) != (now.owed, now.asked, now.sha256):
         yield "the questions are others"
-    for solver, counts in now.replies.items():
-        if before.replies.get(solver) != counts:
-            yield f"{solver} answers {_listed(counts)}, and {_listed(before.replies.get(solver, {}))} is on record"
+    if dict(before.replies) != dict(now.replies):
+        yield f"the answers are {_listed(now.replies)}, and {_listed(before.replies)} is on record"
 
 
 def _listed(counts: Mapping[str, int]) -> str:

@@ -78,21 +78,21 @@ def write_run(game: str, run: Run, differences: Sequence[Difference] | None, *, 
 
 
 def _add_table(page: Page, run: Run) -> None:
-    heads = ("theorem", "status", "questions", "premises used", "seconds")
+    heads = ("status", "questions", "premises used", "seconds", "theorem")
     rows = [tuple(Cell(head, QUIET) for head in heads)]
     for result in run.theorems:
         status = result.status.value
         differs = status == "proved" and result.disagreement is not None
         rows.append(
             (
-                Cell(result.id, ID),
                 Cell("proved, not agreed", BAD) if differs else Cell(status, _STYLES[status]),
                 Cell(_questions(result)),
                 Cell(f"{len(result.used)} of {len(result.given)}" if result.given else "none given"),
                 Cell(f"{result.seconds:.1f}"),
+                Cell(result.id, ID),  # at the end, since the answers that it holds under make some ids long
             )
         )
-    page.columns(rows, wraps=2)
+    page.columns(rows, wraps=4)
 
 
 def _questions(result: TheoremResult) -> str:
