@@ -24,7 +24,7 @@ MOVE := C@a4
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help ruling test long coverage lint style types imports proofs evidence docs wheel nox ci constraints clean
+.PHONY: help ruling test long coverage lint style types imports proofs evidence mutants docs wheel nox ci constraints clean
 
 help:  ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -57,11 +57,16 @@ types: $(DEV)  ## mypy --strict
 imports: $(DEV)  ## which package may import which
 	$(BIN)/lint-imports
 
-proofs: $(TEST)  ## prove all theorems by both solvers, and compare with the evidence on record
-	$(BIN)/vitruvius prove --second-solver --compare
+# The second solver's answers are on record for the very same texts; `make evidence` asks it anew.
+proofs: $(TEST)  ## prove all theorems, and compare with the evidence on record
+	$(BIN)/vitruvius prove --compare
+	$(BIN)/vitruvius prove --mutants --compare
 
 evidence: $(TEST)  ## prove all theorems by both solvers, and put that on record
 	$(BIN)/vitruvius prove --second-solver --record
+
+mutants: $(TEST)  ## try mutants of the source on the theorems, where nothing is on record, and put that on record
+	$(BIN)/vitruvius prove --mutants --record
 
 docs: $(DEV)  ## the site, in docs/_build/html
 	$(BIN)/sphinx-build -q -W -n -b html docs docs/_build/html

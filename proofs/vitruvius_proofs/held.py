@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from attrs import frozen
@@ -46,6 +47,31 @@ class Holding:
             raise WrongUse(f"{self.clause.id} is held by a theorem without an id")
         if len(set(self.theorems)) != len(self.theorems):
             raise WrongUse(f"{self.clause.id} is held twice by one theorem: {', '.join(self.theorems)}")
+
+
+def holdings(
+    clauses: Iterable[Clause], theorems: Mapping[str, Collection[str]], others: Iterable[Holding] = ()
+) -> tuple[Holding, ...]:
+    """How each clause that a function enacts is held, in the clauses' order.
+
+    Args:
+        clauses: the clauses of a rulebook; those that are excused from being enacted are left out.
+        theorems: for each theorem that is proved, by its id, the ids of what it stands for.
+        others: how clauses are held that are not proved. One without either is tested, and the reason says so.
+    """
+    known = {one.clause.id: one for one in others}
+    found = []
+    for clause in clauses:
+        proving = tuple(name for name, stands_for in theorems.items() if clause.id in stands_for)
+        if clause.excuse:
+            continue
+        if proving:
+            found.append(Holding(clause, Held.PROVED, theorems=proving))
+        else:
+            found.append(
+                known.get(clause.id) or Holding(clause, Held.TESTED, "No theorem that stands for it is proved.")
+            )
+    return tuple(found)
 
 
 @frozen

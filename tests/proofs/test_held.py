@@ -7,7 +7,8 @@ import re
 import pytest
 
 from vitruvius.errors import WrongUse
-from vitruvius_proofs.held import TRUSTED, Held, Holding
+from vitruvius_proofs.corintho.subject import CORINTHO
+from vitruvius_proofs.held import TRUSTED, Held, Holding, holdings
 from vitruvius_spec.corintho import clauses as spec
 
 CLAUSE = spec.STACKING_ORDER
@@ -60,3 +61,22 @@ def test_what_is_trusted_is_named_once_and_said_in_sentences() -> None:
         assert re.fullmatch(r"[a-z]+(-[a-z]+)*", trust.id)
         assert re.fullmatch(r"[A-Z].*\.", trust.says)
     assert {"reader", "python", "solvers", "surroundings", "restatement", "bounds", "candidates", "hashes"} <= set(ids)
+
+
+def test_each_enacted_clause_is_held_in_some_way() -> None:
+    clauses = (spec.STACKING_ORDER, spec.ADJACENT, spec.FOUNDATION, spec.TURNS)
+    certified = Holding(spec.ADJACENT, Held.CERTIFIED, "It is a search.", ("corintho:step",))
+    found = holdings(clauses, {"corintho:order": (spec.STACKING_ORDER.id,), "corintho:else": ()}, (certified,))
+    assert [(one.clause, one.how, one.theorems) for one in found] == [
+        (spec.STACKING_ORDER, Held.PROVED, ("corintho:order",)),
+        (spec.ADJACENT, Held.CERTIFIED, ("corintho:step",)),
+        (spec.TURNS, Held.TESTED, ()),
+    ]
+    assert all(one.reason for one in found if one.how is not Held.PROVED)
+
+
+def test_all_clauses_of_corintho_are_proved() -> None:
+    theorems = {one.id: [thing.id for thing in one.stands_for] for one in CORINTHO.theorems}
+    found = holdings(spec.CLAUSES, theorems)
+    assert len(found) > 20
+    assert {one.how for one in found} == {Held.PROVED}

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from vitruvius.game import Json, JsonObject
     from vitruvius_proofs.discharge import Result, Witness
     from vitruvius_proofs.evidence.recording import Difference
+    from vitruvius_proofs.held import Holding
     from vitruvius_proofs.outcomes import Failure, Run, TheoremResult
 
 _STYLES = {"proved": GOOD, "failed": BAD, "unknown": BAD, "not run": DOUBTFUL}
@@ -70,6 +71,7 @@ def write_run(game: str, run: Run, differences: Sequence[Difference] | None, *, 
     page.blank()
     _add_idle(page, run)
     _add_totals(page, run)
+    _add_holdings(page, game, run)
     if differences is not None:
         _add_differences(page, game, differences)
     if is_recorded:
@@ -177,6 +179,31 @@ def _add_totals(page: Page, run: Run) -> None:
         page.paragraph(f"{run.second} {says}.", GOOD if agreed else BAD)
 
 
+def _holdings(game: str, run: Run) -> tuple[Holding, ...]:
+    """How each clause of the game is held, by the theorems that were proved now; nothing of what is no game."""
+    from vitruvius.games import NAMES, game_named
+    from vitruvius_proofs.held import holdings
+
+    if game not in NAMES or len(run.theorems) < len(run.subject.theorems):
+        return ()
+    proved = {result.id: [one.id for one in result.theorem.stands_for] for result in run.proved}
+    return holdings(game_named(game).rulebook.clauses, proved)
+
+
+def _add_holdings(page: Page, game: str, run: Run) -> None:
+    from vitruvius_proofs.held import TRUSTED, Held
+
+    found = _holdings(game, run)
+    if not found:
+        return
+    counts = ", ".join(f"{sum(one.how is how for one in found)} {how.value}" for how in Held)
+    page.paragraph(f"Of {len(found)} clauses that a function enacts: {counts}.")
+    for one in found:
+        if one.how is not Held.PROVED:
+            page.paragraph(f"{one.clause.id} is {one.how.value}: {one.reason}", DOUBTFUL, indent=INDENT)
+    page.paragraph(f"To be trusted all the same: {', '.join(trust.id for trust in TRUSTED)}; --json says why.", QUIET)
+
+
 def _add_differences(page: Page, game: str, differences: Sequence[Difference]) -> None:
     if not differences:
         page.paragraph(f"Texts and answers are those on record for {game}.", GOOD)
@@ -203,6 +230,8 @@ def document(
         differences: in what that is not what is on record, for the games that were compared.
         written: the games that were put on record.
     """
+    from vitruvius_proofs.held import TRUSTED
+
     names = list(found)
     runs = list(found.values())
     return {
@@ -211,12 +240,18 @@ def document(
         "solvers": sorted({solver for run in runs for solver in (run.solver, run.second) if solver}),
         "interrupted": any(run.interrupted for run in runs),
         "theorems": [_theorem(result, run) for run in runs for result in run.theorems],
+        "clauses": [_holding(one) for game, run in found.items() for one in _holdings(game, run)],
+        "trusted": [{"id": trust.id, "says": trust.says} for trust in TRUSTED],
         "idle_premises": [name for run in runs for name in run.idle],
         "differences": None
         if not differences
         else [{"theorem": one.theorem, "says": one.what} for some in differences.values() for one in some],
         "recorded": list(written),
     }
+
+
+def _holding(one: Holding) -> JsonObject:
+    return {"clause": one.clause.id, "how": one.how.value, "reason": one.reason, "theorems": list(one.theorems)}
 
 
 def _theorem(result: TheoremResult, run: Run) -> JsonObject:
