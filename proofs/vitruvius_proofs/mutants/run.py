@@ -151,14 +151,14 @@ class Tribunal:
 
     def _fate(self, target: Target, mutant: Mutant, trials: Sequence[_Trial]) -> Fated:
         edited = Program({target.module: mutant.text})
-        cheap = [trial for trial in trials if trial.cost <= _CHEAP]
+        cheap = [trial for trial in trials if trial.is_cheap]
         killed = self._killed(target, mutant, edited, cheap)
         if killed is not None:
             return killed
         how = self._equivalent(target, edited)
         if how:
             return _fated(mutant, Fate.EQUIVALENT, how)
-        dear = [trial for trial in trials if trial.cost > _CHEAP]
+        dear = [trial for trial in trials if not trial.is_cheap]
         return self._killed(target, mutant, edited, dear) or _fated(mutant, Fate.SURVIVED)
 
     def _killed(self, target: Target, mutant: Mutant, edited: Program, trials: Sequence[_Trial]) -> Fated | None:
@@ -194,8 +194,9 @@ class Tribunal:
         return f"proved, {found.questions} questions" if found.questions else "the same terms"
 
 
-_CHEAP = 60
-"""How many questions a claim may have to be tried before it is asked whether a mutant changes anything at all."""
+_FEW_CHOICES = 60
+_LITTLE = 60
+"""Beyond so many choices, or resting on so much, a claim takes long."""
 
 
 @frozen(eq=False)
@@ -203,12 +204,19 @@ class _Trial:
     theorem: Theorem
     claim: Claim
     case: Case
-    cost: int
+    choices: int
     """How many choices the claim goes through."""
+    size: int
+    """On how much it rests."""
+
+    @property
+    def is_cheap(self) -> bool:
+        """Whether it is tried before it is asked whether a mutant changes anything at all."""
+        return self.choices <= _FEW_CHOICES and self.size <= _LITTLE
 
 
 def _trials(subject: Subject, target: Target) -> tuple[_Trial, ...]:
-    """The claims that rest on the target, in each of their cases: those with the fewest questions first."""
+    """The claims that rest on the target, in each of their cases: those that rest on the least first."""
     found = []
     for theorem in subject.theorems:
         for claim in theorem.claims:
@@ -217,8 +225,11 @@ def _trials(subject: Subject, target: Target) -> tuple[_Trial, ...]:
             choices = 1
             for values in claim.over.values():
                 choices *= len(values)
-            found += [_Trial(theorem, claim, case, choices) for case in subject.cases(theorem, claim)]
-    return tuple(sorted(found, key=lambda trial: (trial.cost, not _names(trial.claim, target.name))))
+            size = len(frozenset[str]().union(*map(_rests_on, functions_of(subject, claim))))
+            found += [_Trial(theorem, claim, case, choices, size) for case in subject.cases(theorem, claim)]
+    return tuple(
+        sorted(found, key=lambda one: (not one.is_cheap, not _names(one.claim, target.name), one.size, one.choices))
+    )
 
 
 def sees(subject: Subject, claim: Claim, name: str) -> bool:
