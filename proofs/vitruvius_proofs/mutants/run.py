@@ -89,6 +89,14 @@ class Target:
         """Whether it is no function."""
         return isinstance(self.thing, tuple)
 
+    @property
+    def makes_tables(self) -> bool:
+        """Whether it is a function that is called for the module's tables, and by no other function."""
+        tree = ast.parse(inspect.getsource(Program().module(self.module)))
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        inner = {node.id for one in functions for node in ast.walk(one) if isinstance(node, ast.Name)}
+        return self.name.startswith("_") and self.name not in inner
+
     def mutants(self) -> tuple[Mutant, ...]:
         """All its mutants."""
         text = inspect.getsource(Program().module(self.module))
@@ -184,7 +192,7 @@ class Tribunal:
         return next((result for result in results if result.verdict is not Verdict.PROVED), None)
 
     def _equivalent(self, target: Target, edited: Program) -> str:
-        if target.is_table:
+        if target.is_table or target.makes_tables:
             return "the tables are the same" if tables_are_same(target.module, edited) else ""
         if not isinstance(target.thing, FunctionType):
             return ""
