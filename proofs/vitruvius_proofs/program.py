@@ -89,7 +89,7 @@ class Program:
         Raises:
             LookupError: there is none.
         """
-        parts = name.split(".")
+        parts = name.split(".") if name else []
         for cut in range(len(parts), 0, -1):
             module = ".".join(parts[:cut])
             if self._is_module(module):

@@ -80,7 +80,7 @@ FAULTS = (
     Fault("merge-of-choices-forgets", "values", "found[shape] = (t.or_(known, mine), _merged", "found[shape] = (known, _merged"),
     Fault("concat-off-by-one", "values", "select(second, t.sub(t.number(place), length))", "select(second, t.sub(t.number(place + 1), length))"),
     Fault("concat-of-one-too-many", "values", "items.append(merge(t.lt(t.number(place), length), here, after))", "items.append(merge(t.le(t.number(place), length), here, after))"),
-    Fault("concat-without-length", "values", "total = t.add(length, length_of(other))", "total = t.add(length, t.number(len(second)))"),
+    Fault("concat-without-length", "values", "total = t.add(length, more)", "total = t.add(length, t.number(len(second)))"),
     Fault("select-first", "values", "for place in reversed(range(len(items))):", "for place in reversed(range(1, len(items))):"),
     Fault("slice-not-cut", "values", "sequence(t.ite(t.le(stop, length), stop, length), items_of(value))", "sequence(stop, items_of(value))"),
     Fault("slice-not-shifted", "values", "select(items, t.add(start, t.number(place)))", "select(items, t.number(place))"),

@@ -13,7 +13,7 @@ from vitruvius.cli.arguments import example
 from vitruvius.cli.clause import clause
 from vitruvius.cli.doctor import doctor
 from vitruvius.cli.exits import Exit
-from vitruvius.cli.guard import guarded, quiet_when_unread
+from vitruvius.cli.guard import flushed, guarded, quiet_when_unread
 from vitruvius.cli.moves import moves
 from vitruvius.cli.perft import perft
 from vitruvius.cli.prove import prove
@@ -33,7 +33,7 @@ class CommandLine(click.Group):
         if not standalone:
             return run()
         given = args[0] if args else kwargs.get("args")
-        sys.exit(guarded(run, as_json="--json" in (sys.argv[1:] if given is None else given)))
+        sys.exit(flushed(guarded(run, as_json="--json" in (sys.argv[1:] if given is None else given))))
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:  # noqa: ANN401  # as click has it
         """Read the arguments; `--help` and `--version` answer here."""

@@ -59,6 +59,20 @@ def quiet_when_unread() -> Iterator[None]:
         raise click.exceptions.Exit(Exit.UNREAD) from None
 
 
+def flushed(code: int) -> int:
+    """The exit code once standard output is written out; what cannot be written would make Python exit with 120."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _let_the_rest_go(sys.stdout)
+        return code or Exit.UNREAD
+    except (OSError, ValueError):
+        _let_the_rest_go(sys.stdout)
+        return code or Exit.WRONG_USE
+    return code
+
+
 def refuse(code: Exit, error: JsonObject, *, as_json: bool, also: JsonObject | None = None) -> Exit:
     """Tell an error, with a document on standard output if one is wanted, and return the exit code.
 

@@ -94,7 +94,8 @@ def _shared(state: State) -> Iterator[Finding]:
 def _played_again(state: State) -> Iterator[Finding]:
     """A platform that was played on is not played on again while its stack rests."""
     for age, platform in enumerate(state.last):
-        if platform is not None and not i.was_rested(state, age):
+        # One that was not played on before asks for no reading.
+        if platform is not None and platform in state.last[age + 1 :] and not i.was_rested(state, age):
             says = f"{platform.text} was played again while it had to rest"
             yield Finding(spec.LAST_PLAYED, False, says, (("platform", platform.text),), (platform.text,))
 
