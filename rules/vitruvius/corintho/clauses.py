@@ -69,7 +69,7 @@ class Row:
 
     @property
     def platforms(self) -> tuple[Platform, Platform, Platform]:
-        """The three platforms, in the order of `Platform`."""
+        """The three platforms, from file a to file d or, within one file, upwards."""
         return (self.first, self.middle, self.last)
 
 
