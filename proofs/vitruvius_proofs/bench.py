@@ -318,8 +318,3 @@ def _owed(reads: Sequence[Read]) -> Iterator[Term]:
         for owed in read.owed:
             yield t.implies(before, owed.condition)
         before = t.and_(before, read.term)
-
-
-def cases_of(subject: Subject, theorem: Theorem) -> tuple[Case, ...]:
-    """The cases in which any of the theorem's claims is proved."""
-    return tuple(dict.fromkeys(case for claim in theorem.claims for case in subject.cases(theorem, claim)))

@@ -155,8 +155,8 @@ class Discharger:
         if known is not None:
             return _evolved(known, obligation)
         began = time.perf_counter()
-        reply = ask_z3(question, self.budget)
         wanted = Status.POSSIBLE if obligation.is_possibility else Status.IMPOSSIBLE
+        reply = ask_z3(question, self.budget, expected=wanted)
         witness = _witness(self.bench, obligation, reply.model) if reply.status is Status.POSSIBLE else None
         verdict = Verdict.PROVED if reply.status is wanted else Verdict.FAILED
         reason = reply.reason

@@ -57,6 +57,17 @@ def test_small_budget_gives_no_answer() -> None:
     assert ask_cvc5(question, budget=10).status is Status.UNKNOWN
 
 
+@pytest.mark.parametrize("expected", [Status.POSSIBLE, Status.IMPOSSIBLE])
+def test_reply_that_is_no_surprise_says_the_same(expected: Status) -> None:
+    """Asked in the shared context or in one of its own; and nothing that was asked there before leaks in."""
+    can, cannot = script({"small": t.lt(N, t.number(3))}), script({"small": t.lt(N, t.number(0))})
+    for question, status in ((can, Status.POSSIBLE), (cannot, Status.IMPOSSIBLE), (can, Status.POSSIBLE)):
+        reply = ask_z3(question, expected=expected)
+        assert reply.status is status
+        if status is not expected:
+            assert reply == ask_z3(question)
+
+
 def test_text_repeats_and_has_its_logic() -> None:
     one, other = (script({"a": t.and_(FLAG, t.lt(M, N))}) for _ in range(2))
     assert one.text == other.text
