@@ -51,6 +51,8 @@ class TheoremResult:
     """Those of them that were not run, and so are taken for granted here."""
     unproved: tuple[str, ...] = ()
     """Those of them that were run, and whose lemma is not proved."""
+    open: frozenset[int] = frozenset()
+    """The numbers of the claims of which some case was not finished, or went wrong."""
 
     @property
     def id(self) -> str:
@@ -72,6 +74,11 @@ class TheoremResult:
         """For how many obligations a solver was asked; the others are true by the terms alone."""
         return sum(len(unit.asked) for unit in self.units)
 
+    @cached_property
+    def asked_second(self) -> int:
+        """For how many of these the second solver was asked, too."""
+        return sum(result.second is not None for unit in self.units for result in unit.asked)
+
     @property
     def seconds(self) -> float:
         """For how long processors worked on it."""
@@ -92,9 +99,9 @@ class TheoremResult:
 
     @property
     def by_terms_alone(self) -> tuple[str, ...]:
-        """The claims for which nothing had to be asked: the reader has simplified them to the truth."""
+        """The claims for which nothing had to be asked: the reader has simplified them to the truth, in all cases."""
         asked = {unit.unit.claim for unit in self.units if unit.asked}
-        done = {unit.unit.claim for unit in self.units} - asked
+        done = {unit.unit.claim for unit in self.units} - asked - self.open
         return tuple(claim.name for number, claim in enumerate(self.theorem.claims) if number in done)
 
     @property
@@ -136,6 +143,11 @@ class Run:
     interrupted: bool = False
 
     @property
+    def written(self) -> int:
+        """How many questions were written as files."""
+        return sum(unit.written for result in self.theorems for unit in result.units)
+
+    @property
     def proved(self) -> tuple[TheoremResult, ...]:
         """The theorems that are proved."""
         return tuple(result for result in self.theorems if result.status is Status.PROVED)
@@ -167,6 +179,9 @@ class Telling:
     def __init__(self, subject: Subject, units: Sequence[Unit], finished: Mapping[Unit, UnitResult]) -> None:
         self._theorems = subject.theorems
         self._finished = finished
+        self._open = {
+            (unit.theorem, unit.claim) for unit in units if unit not in finished or not finished[unit].is_proved
+        }
         self._uses = provers(subject.theorems)
         self._numbers = tuple(dict.fromkeys(unit.theorem for unit in units))
         self._own = {
@@ -194,6 +209,7 @@ class Telling:
             leans_on=self._ids(others),
             granted=self._ids(place for place in others if place not in self._own),
             unproved=self._ids(place for place in run if self._status(place) is not Status.PROVED),
+            open=frozenset(place.claim for place in mine if (number, place.claim) in self._open),
         )
 
     def _ids(self, found: Iterable[Place]) -> tuple[str, ...]:

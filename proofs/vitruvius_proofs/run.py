@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Collection
 
 from vitruvius.errors import WrongUse, excerpt
+from vitruvius_proofs.export import NotExported, prepare
 from vitruvius_proofs.outcomes import Run, Telling
 from vitruvius_proofs.solver import cvc5_version, z3_version
 from vitruvius_proofs.subject import Subject
@@ -37,14 +38,20 @@ def run(
         MissingExtra: a solver is not installed.
         IllFormed: the game's theorems are not in order.
         WrongUse: there is no theorem of an id that is wanted, or the number of processes is less than 1.
+        NotExported: a question cannot be written to the folder that is exported to. What can be known beforehand is
+            found before anything is asked.
     """
     solver, second = z3_version(), cvc5_version() if job.second else ""
     check(job.subject)
     _check_wanted(job.subject, wanted, jobs)
     units = units_of(job.subject, wanted)
+    if job.export is not None:
+        prepare(job.export, dict.fromkeys(job.subject.theorems[unit.theorem].id for unit in units))
     finished: dict[Unit, UnitResult] = {}
 
     def note(result: UnitResult) -> None:
+        if result.is_unwritten:
+            raise NotExported(result.error)
         finished[result.unit] = result
         done(result)
 

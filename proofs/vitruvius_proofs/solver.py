@@ -199,8 +199,12 @@ def numbered(name: str, terms: Iterable[Term]) -> dict[str, Term]:
     return {f"{name} {number}": term for number, term in enumerate(terms)}
 
 
+_PACKAGES = {"z3": "z3-solver"}
+"""The packages that modules are in, where they have other names."""
+
+
 def _load(name: str) -> ModuleType:
     try:
         return importlib.import_module(name)
     except ImportError:
-        raise MissingExtra("the proofs", "proofs") from None
+        raise MissingExtra("the proofs", "proofs", _PACKAGES.get(name, name)) from None

@@ -13,7 +13,7 @@ from attrs import evolve, field, frozen
 from vitruvius_proofs import terms as t
 from vitruvius_proofs.bench import Bench, Obligation
 from vitruvius_proofs.discharge import Discharger, Result, Verdict
-from vitruvius_proofs.export import Exporter
+from vitruvius_proofs.export import Exporter, NotExported
 from vitruvius_proofs.program import Program
 from vitruvius_proofs.solver import BUDGET
 from vitruvius_proofs.subject import Case, Subject
@@ -45,6 +45,10 @@ class UnitResult:
     """For how long a processor worked on it."""
     error: str = ""
     """What went wrong, if something did that has nothing to do with an answer. Then nothing is proved."""
+    written: int = 0
+    """How many questions were written as files."""
+    is_unwritten: bool = False
+    """Whether what went wrong is that a question could not be written: then all others are in vain."""
 
     @property
     def is_proved(self) -> bool:
@@ -135,15 +139,29 @@ class Prover:
         began = time.process_time()
         results: tuple[Result, ...] = ()
         error = ""
+        is_unwritten = False
+        exporter = self._exporter(theorem, unit, claim, case)
         try:
             discharger = self._discharger(case)
-            discharger.exporter = self._exporter(theorem, unit, claim, case)
+            discharger.exporter = exporter
             results = tuple(discharger.results(claim))
+        except NotExported as fault:
+            error, is_unwritten = str(fault), True
         except Exception as fault:  # of whatever kind: it must be told as what it is, and never pass for a proof
             error = told(fault)
         if not results and not error:
             error = "it goes through nothing, and so owes nothing"
-        return UnitResult(unit, theorem.id, claim.name, case.name, results, time.process_time() - began, error)
+        return UnitResult(
+            unit,
+            theorem.id,
+            claim.name,
+            case.name,
+            results,
+            time.process_time() - began,
+            error,
+            written=exporter.written if exporter is not None else 0,
+            is_unwritten=is_unwritten,
+        )
 
     def _discharger(self, case: Case) -> _Discharger:
         key = key_of(case)

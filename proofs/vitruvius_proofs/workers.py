@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
@@ -192,6 +194,7 @@ def _uninterrupted() -> Iterator[None]:
 def _serve(connection: Connection, task: Task[U, R]) -> None:
     """Work on the units that come, until none comes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     work_on = task.begin()
     with contextlib.suppress(EOFError, OSError):  # whoever started this has gone
         connection.send(_READY)
@@ -200,3 +203,14 @@ def _serve(connection: Connection, task: Task[U, R]) -> None:
             if unit is None:
                 return
             connection.send(work_on(unit))
+
+
+def _end_with_parent() -> None:
+    """End this process, whatever it is at, as soon as the one that started it has ended in whatever way.
+
+    The connection tells that too, but is not looked at before the unit is done, and that can take long.
+    """
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)

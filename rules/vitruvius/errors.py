@@ -39,6 +39,14 @@ class MalformedReading(MalformedInput):
     """An answer to a question that does not exist, or that the question does not have."""
 
 
+class MalformedOption(MalformedInput):
+    """Something that is to be agreed before play, and that the game does not have or that cannot be so."""
+
+
+class MalformedBlocks(MalformedInput):
+    """A block set that is not in its format, or breaks what is known of block sets."""
+
+
 class MalformedRecord(MalformedInput):
     """A record's text or a JSON document that is not in its format."""
 
@@ -89,8 +97,18 @@ class FalseCertificate(VitruviusError):
 
 
 class MissingExtra(VitruviusError):
-    """A part of the library that needs packages which are not installed."""
+    """A part of the library that needs a package which is not installed.
 
-    def __init__(self, what: str, extra: str) -> None:
+    Args:
+        what: the part, as a sentence's subject.
+        extra: the extra that the package belongs to.
+        package: the package's name, where it is known.
+    """
+
+    def __init__(self, what: str, extra: str, package: str = "a package") -> None:
         self.extra = extra
-        super().__init__(f"{what} needs more packages: pip install 'vitruvius[{extra}]'")
+        self.package = package
+        super().__init__(
+            f"{what} cannot be used, since {package} is not installed: "
+            f"pip install 'vitruvius[{extra}]', or in a clone '.[{extra}]'"
+        )

@@ -23,7 +23,10 @@ class Status(enum.Enum):
     """Whether the rulebook answers a question."""
 
     SETTLED = "settled"
-    """The rulebook answers it; another published source, or a careless eye, answers otherwise."""
+    """The rulebook answers it, or the things that are played with do.
+
+    Another published source, or a careless eye, answers otherwise; where nobody is known to, there is one answer.
+    """
     OPEN = "open"
     """The rulebook does not answer it."""
 
@@ -101,6 +104,7 @@ class Question:
     clauses: tuple[Clause, ...]
     """The clauses that it touches."""
     answers: tuple[Answer, ...]
+    """Two at least if the question is open; a settled one may have a single one."""
     default: str
     """The id of the answer that the default reading gives."""
     why: str
@@ -179,7 +183,7 @@ class Rulebook:
     """The catalogue of one rulebook."""
 
     name: str
-    """The game's name in code, which is also the name of the text's file without its ending."""
+    """The game's name, which its ids begin with; `vitruvius_spec.sentences.text_file` names the text's file by it."""
     title: str
     about: str
     """What the game is, in a sentence."""

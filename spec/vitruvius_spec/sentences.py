@@ -61,11 +61,19 @@ def digest(text: str) -> str:
     return _sha256(_collapse(text))
 
 
+def text_file(name: str) -> str:
+    """The name of the file that holds the text of the rulebook of that name: `cornerstone_tower.txt`, for example.
+
+    In it, hyphens are underscores.
+    """
+    return f"{name.replace('-', '_')}.txt"
+
+
 def rulebook_text(name: str) -> str | None:
     """The text of the rulebook of that name, where the reader has it.
 
-    It is read, as UTF-8, from the file `NAME.txt` in the folder that `VITRUVIUS_RULEBOOKS` names. None when
-    the variable is unset or empty, or when the folder has no such file.
+    It is read, as UTF-8, from the file of that name (see `text_file`) in the folder that `VITRUVIUS_RULEBOOKS`
+    names. None when the variable is unset or empty, or when the folder has no such file.
 
     Raises:
         NotADirectoryError: the variable is set, and what it names is no folder.
@@ -76,7 +84,7 @@ def rulebook_text(name: str) -> str | None:
         return None
     if not Path(folder).is_dir():
         raise NotADirectoryError(f"{RULEBOOKS_VARIABLE} names no folder: {folder}")
-    file = Path(folder) / f"{name}.txt"
+    file = Path(folder) / text_file(name)
     return file.read_text(encoding="utf-8-sig") if file.is_file() else None
 
 

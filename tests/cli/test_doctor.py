@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
+import json
 import platform
+import re
+import shutil
 from importlib import metadata
 from pathlib import Path
 
 import pytest
 from attrs import evolve
 
+import vitruvius
+import vitruvius_proofs
+import vitruvius_spec
 from tests.proofs import small
 from vitruvius import __version__, corintho
 from vitruvius.cli import evidence as cli_evidence
+from vitruvius.cli import rulebooks
 from vitruvius.cli.evidence import OnRecord, on_record
 from vitruvius.cli.packages import requirements
+from vitruvius.corintho import clauses
 from vitruvius_proofs import evidence, subjects
 from vitruvius_proofs.corintho.subject import Corintho
+from vitruvius_proofs.evidence import freshness
 from vitruvius_proofs.evidence import recording as evidence_recording
 from vitruvius_proofs.run import run
 from vitruvius_proofs.units import Job
 from vitruvius_spec.corintho import RULEBOOK
 from vitruvius_spec.sentences import rulebook_text
 
-from .running import Ran, vit
+from .running import Ran, process, vit
 
 REQUIRES = [
     "attrs>=24.2",
@@ -150,15 +161,18 @@ def theorems(ran: Ran) -> list[str]:
 def test_theorems_on_record() -> None:
     ran = vit("doctor")
     assert theorems(ran)[3:5] == ["proved", "3"]
-    assert vit("doctor", "--json").document["theorems"] == [{"game": "corintho", "proved": 3, "stale": []}]
+    assert vit("doctor", "--json").document["theorems"] == [
+        {"game": "corintho", "proved": 3, "stale": [], "trouble": None}
+    ]
 
 
-def test_nothing_on_record_is_not_broken(recorded: list[OnRecord]) -> None:
-    recorded[:] = [OnRecord("corintho", 0)]
+def test_evidence_that_is_missing_is_broken(recorded: list[OnRecord]) -> None:
+    recorded[:] = [OnRecord("corintho", 0, trouble="corintho.json is missing")]
     ran = vit("doctor")
-    assert (ran.code, ran.err) == (0, "")
-    assert theorems(ran)[3] == "none"
-    assert "vitruvius prove corintho" in ran.out
+    assert ran.code == 1
+    assert ran.complaint == "vitruvius: the evidence of corintho: corintho.json is missing"
+    assert theorems(ran)[3] == "broken"
+    assert vit("doctor", "--json").document["theorems"][0]["trouble"] == "corintho.json is missing"
 
 
 def test_evidence_of_another_source_is_broken(recorded: list[OnRecord]) -> None:
@@ -182,14 +196,86 @@ def on_record_of(monkeypatch: pytest.MonkeyPatch, subject: Corintho, folder: Pat
 
 
 def test_what_is_on_record_is_held_against_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert on_record_of(monkeypatch, small.Small(), tmp_path) == OnRecord("corintho", 0)
+    found = on_record_of(monkeypatch, small.Small(), tmp_path)
+    assert (found.theorems, found.complaints) == (0, ())
+    assert "corintho.json is missing" in found.fault
     pytest.importorskip("z3")
     made = evidence_recording.recorded("corintho", run(Job(small.Small())))
     (tmp_path / "corintho.json").write_text(evidence_recording.text_of(made), encoding="utf-8")
     assert on_record_of(monkeypatch, small.Small(), tmp_path) == OnRecord("corintho", 3)
     found = on_record_of(monkeypatch, small.WithFalse(), tmp_path)
     assert (found.theorems, len(found.complaints)) == (3, 2)
-    (tmp_path / "corintho.json").write_text("{}", encoding="utf-8")
-    found = on_record_of(monkeypatch, small.Small(), tmp_path)
-    assert (found.theorems, len(found.complaints)) == (0, 1)
-    assert "format" in found.complaints[0]
+    for damaged in ("{}", "", '{"format": 1'):
+        (tmp_path / "corintho.json").write_text(damaged, encoding="utf-8")
+        found = on_record_of(monkeypatch, small.Small(), tmp_path)
+        assert (found.theorems, found.complaints) == (0, ())
+        assert "corintho.json is damaged" in found.fault
+        assert "stale" not in found.fault
+        assert "install the package again" in found.fault
+
+
+def test_many_complaints_are_counted_and_a_few_are_told(recorded: list[OnRecord]) -> None:
+    recorded[:] = [OnRecord("corintho", 9, tuple(f"reason {number}" for number in range(9)))]
+    ran = vit("doctor")
+    assert "reason 0; and 8 more" in ran.complaint
+    assert "reason 3" not in ran.out
+    assert len(vit("doctor", "--json").document["theorems"][0]["stale"]) == 9
+
+
+def test_what_has_changed_in_the_source_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the package's own evidence: not the functions of some theorem, but the one that was edited."""
+    text = inspect.getsource(clauses)
+    edit = {clauses.__name__: text.replace("return is_step and goes_on and", "return goes_on and is_step and")}
+    assert edit[clauses.__name__] != text
+    real = freshness.freshness
+    monkeypatch.setattr(freshness, "freshness", functools.partial(real, edited=edit))
+    found = next(record for record in on_record() if record.game == "corintho")
+    assert len(found.complaints) == 1
+    assert re.fullmatch(
+        r"`vitruvius.corintho.clauses.is_row` has changed; \d+ theorems rest on it", found.complaints[0]
+    )
+    assert found.complaints[0] in found.fault
+
+
+def test_one_complaint_is_not_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rulebooks, "complaints_without_text", lambda _: ("One.",))
+    assert " 1 complaint about " in " ".join(vit("doctor", env={"VITRUVIUS_RULEBOOKS": None}).out.split())
+
+
+# Source that cannot be loaded
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    """A copy of the packages, to be broken."""
+    for package in (vitruvius, vitruvius_spec, vitruvius_proofs):
+        folder = Path(next(iter(package.__path__)))
+        shutil.copytree(folder, tmp_path / folder.name, ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path
+
+
+BREAKS = {
+    "vitruvius/corintho/clauses.py": ("def def\n", "clauses.py, line 1: SyntaxError"),
+    "vitruvius/corintho/state.py": ("import no_such_module\n", "state.py, line 1: ModuleNotFoundError"),
+    "vitruvius/corintho/invariants.py": ("nothing\n", "invariants.py, line 1: NameError"),
+    "vitruvius_spec/corintho/__init__.py": ("(\n", "__init__.py, line 1: SyntaxError"),
+    "vitruvius_proofs/corintho/subject.py": ("raise KeyError(1)\n", "subject.py, line 1: KeyError"),
+}
+
+
+@pytest.mark.parametrize("file", BREAKS)
+def test_source_that_cannot_be_loaded_is_broken(file: str, copied: Path) -> None:
+    text, says = BREAKS[file]
+    (copied / file).write_text(text, encoding="utf-8")
+    ran = process("doctor", "--json", PYTHONPATH=str(copied))
+    assert (ran.returncode, b"Traceback" in ran.stderr) == (1, False)
+    document = json.loads(ran.stdout)
+    assert document["error"]["kind"] == "broken"
+    assert f"{copied / file}" in document["error"]["message"]
+    assert says in document["error"]["message"]
+    assert b"broken" in process("doctor", PYTHONPATH=str(copied)).stdout
+    ran = process("prove", "corintho", "--json", PYTHONPATH=str(copied))
+    assert (ran.returncode, b"Traceback" in ran.stderr) == (70, False)
+    assert ran.stderr.count(b"\n") == 1
+    error = json.loads(ran.stdout)["error"]
+    assert (error["kind"], says in error["message"]) == ("broken-source", True)

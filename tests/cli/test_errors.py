@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 
+from vitruvius.cli import main
+from vitruvius.cli.interruptions import Terminated
 from vitruvius.cli.sources import LARGEST
 from vitruvius_spec.corintho import clauses as spec
 
 from .positions import CAPITAL_ON_BASE, UNSOUND
-from .running import Ran, vit
+from .running import _APART, Ran, vit
 
 MALFORMED = {
     "five ranks": ("4/4/4/4/4 444,444 1 -", "board"),
@@ -138,6 +142,7 @@ WRONG_USE = {
     "a record that is not there": (("replay", "corintho", "nowhere"), "nowhere"),
     "a record without a name": (("replay", "corintho", ""), "without a name"),
     "a picture nowhere": (("show", "corintho", "start", "--svg", "nowhere/at.svg"), "nowhere/at.svg"),
+    "a picture without a name": (("show", "corintho", "start", "--svg", ""), "without a name"),
     "a picture's name with a NUL": (("show", "corintho", "start", "--svg", "\0"), "NUL character"),
 }
 
@@ -203,6 +208,41 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     ran = vit("moves", "corintho", f"@{file}")
     assert (ran.code, ran.out) == (2, "")
     assert str(file) in ran.complaint
+
+
+# What no command expects
+
+
+def test_a_fault_is_told_as_a_document_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("by nothing")
+
+    monkeypatch.setattr("vitruvius.corintho.GAME.legal_moves", fail)
+    ran = process_of("moves", "corintho", "start", "--json")
+    assert ran.exit_code == 70
+    assert "Traceback" in ran.stderr
+    assert json.loads(ran.stdout)["error"] == {
+        "kind": "fault",
+        "message": "a fault of this program: ZeroDivisionError: by nothing",
+    }
+
+
+def process_of(*arguments: str) -> Result:
+    """What became of a command, a traceback and all."""
+    return CliRunner(**_APART).invoke(main, list(arguments))
+
+
+@pytest.mark.parametrize(("by", "code"), [(KeyboardInterrupt, 130), (Terminated, 143)])
+def test_an_interruption_is_told_as_a_document_too(
+    by: type[BaseException], code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise by
+
+    monkeypatch.setattr("vitruvius.corintho.GAME.legal_moves", fail)
+    ran = vit("moves", "corintho", "start", "--json")
+    assert ran.code == code
+    assert ran.document["error"]["kind"] == "interrupted"
 
 
 # Files and input of the wrong content

@@ -135,6 +135,139 @@ def test_questions_are_written_for_any_solver(tmp_path: Path) -> None:
     files = list(folder.rglob("*.smt2"))
     assert len(files) == sum(one["questions"] for one in ran.document["theorems"])
     assert all(file.read_text(encoding="utf-8").startswith("(set-logic QF_") for file in files)
+    assert [path for path in folder.rglob("*") if path.is_file() and path not in files] == []
+    assert ran.document["export"] == {"folder": str(folder), "questions": len(files)}
+    assert ran.complaint == f"vitruvius: {len(files)} questions written to {folder}"
+    assert prove("--json").document["export"] is None
+
+
+def blocked(folder: Path, how: str) -> Path:
+    """What is in the way of an export to the folder."""
+    thing = {
+        "the folder is a file": folder,
+        "the game's folder is a file": folder / "corintho",
+        "a theorem's folder is a file": folder / "corintho" / "lemmas",
+        "a theorem's folder holds a file": folder / "corintho" / "lemmas" / "old.smt2",
+    }[how]
+    thing.parent.mkdir(parents=True, exist_ok=True)
+    thing.write_text("as it was", encoding="utf-8")
+    return thing
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        "the folder is a file",
+        "the game's folder is a file",
+        "a theorem's folder is a file",
+        "a theorem's folder holds a file",
+    ],
+)
+def test_a_folder_that_cannot_take_the_questions_is_refused_at_once(
+    how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thing = blocked(tmp_path / "folder", how)
+    monkeypatch.setattr(running, "run", None)  # nothing is begun
+    ran = prove("--export", str(tmp_path / "folder"), "--json")
+    assert ran.code == 2
+    assert ran.document["error"]["kind"] == "wrong-use"
+    assert str(thing.parent if "holds" in how else thing) in ran.complaint
+    assert thing.read_text(encoding="utf-8") == "as it was"
+
+
+def test_a_folder_that_may_not_be_written_to_is_refused_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(**_: object) -> None:
+        raise PermissionError(13, "Permission denied", str(tmp_path / "corintho"))
+
+    monkeypatch.setattr("tempfile.TemporaryFile", refuse)
+    monkeypatch.setattr(running, "run", None)  # nothing is begun
+    ran = prove("--export", str(tmp_path))
+    assert (ran.code, ran.out) == (2, "")
+    assert f"cannot write to {tmp_path / 'corintho'}: Permission denied" in ran.complaint
+    ran = prove("--second-solver", "--record")
+    assert (ran.code, ran.out) == (2, "")
+    assert "corintho.json: Permission denied" in ran.complaint
+
+
+def test_theorems_are_exported_one_after_the_other_to_one_folder(tmp_path: Path) -> None:
+    assert prove("--theorem", "lemmas", "--export", str(tmp_path)).code == 0
+    assert prove("--theorem", "order", "--export", str(tmp_path)).code == 0
+    ran = prove("--theorem", "lemmas", "--export", str(tmp_path))
+    assert ran.code == 2
+    assert "is not empty" in ran.complaint
+
+
+def test_a_full_disk_ends_an_export_and_leaves_no_part_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_text = Path.write_text
+    count = 0
+
+    def filling(self: Path, text: str, **named: Any) -> int:  # noqa: ANN401  # as it is called
+        nonlocal count
+        count += 1
+        if count <= 2:
+            return write_text(self, text, **named)
+        write_text(self, text[:10], **named)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", filling)
+    ran = prove("--export", str(tmp_path), "--json")
+    assert (ran.code, count) == (2, 3)
+    assert "No space left on device" in ran.complaint
+    assert ran.document["error"]["kind"] == "wrong-use"
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert len(files) == 2
+    assert all("(check-sat-assuming" in path.read_text(encoding="utf-8") for path in files)
+
+
+# Which there are
+
+
+def test_theorems_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vitruvius_proofs.solver.importlib", NoImport("z3"))  # no solver is needed
+    ran = vit("prove", "corintho", "--list")
+    assert (ran.code, ran.err) == (0, "")
+    assert [line for line in ran.out.splitlines() if not line.startswith(" ")] == [ORDER, TURNS, LEMMAS]
+    assert small.TURNS.says in ran.out
+    document = vit("prove", "--list", "--json").document
+    assert document["games"] == ["corintho"]
+    assert document["theorems"][0] == {"game": "corintho", "id": ORDER, "says": small.ORDER.says}
+    (one,) = vit("prove", "--list", "--theorem", "lemmas", "--json").document["theorems"]
+    assert one["id"] == LEMMAS
+
+
+class Other(small.Two):
+    """One more subject, whose theorem has an id of its own."""
+
+    theorems = (evolve(small.LEMMAS, id="other:joined"),)
+
+
+def both(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have two games with theorems."""
+    monkeypatch.setattr(subjects, "subject_named", {"corintho": small.Small(), "other": Other()}.__getitem__)
+    monkeypatch.setattr(subjects, "NAMES", ("corintho", "other"))
+
+
+@pytest.mark.parametrize("name", ["other:joined", "joined"])
+def test_a_theorem_of_another_game_is_said_to_be_that(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    both(monkeypatch)
+    ran = prove("--theorem", name)
+    assert (ran.code, ran.out) == (2, "")
+    assert "other:joined is a theorem of other, and not of corintho" in ran.complaint
+    assert "vitruvius prove other --theorem other:joined" in ran.complaint
+
+
+def test_tables_of_several_games_have_headings(monkeypatch: pytest.MonkeyPatch) -> None:
+    both(monkeypatch)
+    ran = vit("prove", "--jobs", "1")
+    assert ran.code == 0
+    heads = [line for line in ran.out.splitlines() if line.startswith("Theorems of ")]
+    assert heads == ["Theorems of corintho", "Theorems of other"]
+    assert "Theorems of" not in prove().out
+    assert "Theorems of other" in vit("prove", "--list").out
 
 
 # Something falls short
@@ -214,21 +347,62 @@ def test_what_goes_wrong_is_told_loudly(monkeypatch: pytest.MonkeyPatch) -> None
     assert f"{ORDER}: unknown, keeps_order, 2 players: ZeroDivisionError" in ran.complaint
 
 
-@pytest.mark.parametrize("as_json", [False, True])
-def test_an_interruption_keeps_what_was_proved(as_json: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    use(monkeypatch, small.WithFalse())
-    seen: list[UnitResult] = []
+def test_what_was_never_read_is_not_true_by_the_terms_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Unread(small.Two):
+        theorems = (small.LEMMAS, small.FALSE)
+
+        def free(self, *_: object) -> object:
+            raise ZeroDivisionError
+
+    use(monkeypatch, Unread())
+    ran = prove("--json", "--second-solver")
+    assert ran.code == 1
+    assert [one["by_terms_alone"] for one in ran.document["theorems"]] == [[], []]
+    assert [one["second"]["agrees"] for one in ran.document["theorems"]] == [None, None]
+    ran = prove("--second-solver")
+    assert row(ran, LEMMAS)[:2] == ["unknown", "none"]
+    assert "was asked nothing." in ran.out
+
+
+def interrupt(monkeypatch: pytest.MonkeyPatch, number: int, by: int = signal.SIGINT) -> None:
+    """Have a signal come in the unit of that number."""
+    seen: list[units.Unit] = []
     real = units.Prover.prove
 
     def prove_and_interrupt(self: units.Prover, unit: units.Unit) -> UnitResult:
-        if len(seen) == 2:
-            os.kill(os.getpid(), signal.SIGINT)
-        seen.append(real(self, unit))
-        return seen[-1]
+        seen.append(unit)
+        if len(seen) == number:
+            os.kill(os.getpid(), by)
+        return real(self, unit)
 
     monkeypatch.setattr(units.Prover, "prove", prove_and_interrupt)
-    ran = prove("--json") if as_json else prove()
+
+
+@pytest.mark.parametrize(
+    ("number", "says"), [(1, "was asked nothing"), (2, "was asked 1 of these, and says the same of each")]
+)
+def test_an_interrupted_run_says_what_the_second_solver_was_asked(
+    number: int, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(monkeypatch, small.subject_of(small.TURNS, small.ORDER, small.LEMMAS))
+    interrupt(monkeypatch, number)
+    ran = prove("--second-solver")
     assert ran.code == 130
+    assert says in ran.out
+    assert "throughout" not in ran.out
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+@pytest.mark.parametrize(("by", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["keyboard", "request"])
+def test_an_interruption_keeps_what_was_proved(
+    by: int, code: int, as_json: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(monkeypatch, small.WithFalse())
+    interrupt(monkeypatch, 3, by)
+    before = signal.getsignal(signal.SIGTERM)
+    ran = prove("--json") if as_json else prove()
+    assert ran.code == code
+    assert signal.getsignal(signal.SIGTERM) is before
     assert ran.complaint == "vitruvius: interrupted: 1 theorem of 3 proved"
     if as_json:
         assert ran.document["interrupted"]
@@ -279,11 +453,35 @@ def test_what_fails_is_not_put_on_record(record: Path, monkeypatch: pytest.Monke
     assert record.read_text(encoding="utf-8") == "as it was"
 
 
-def test_a_record_that_cannot_be_read_is_told(record: Path) -> None:
-    record.write_text("{}", encoding="utf-8")
-    ran = prove("--compare")
+@pytest.mark.parametrize("content", [b"{}", b"", b'{"format": 1, "theorems": [', b"\xff"])
+def test_a_record_that_cannot_be_read_is_told(content: bytes, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "run", None)  # nothing is begun
+    record.write_bytes(content)
+    ran = prove("--compare", "--json")
     assert ran.code == 1
-    assert "corintho.json" in ran.complaint
+    assert "corintho.json is damaged" in ran.complaint
+    assert "install the package again" in ran.complaint
+    assert ran.document["error"]["kind"] == "bad-evidence"
+
+
+def test_without_a_record_there_is_nothing_to_compare_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "run", None)  # nothing is begun
+    ran = prove("--compare", "--json")
+    assert ran.code == 1
+    assert "corintho.json is missing" in ran.complaint
+    assert ran.document["error"]["kind"] == "no-evidence"
+
+
+def test_a_theorem_that_fails_now_is_not_blamed_on_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert prove("--second-solver", "--record").code == 0
+    edit(monkeypatch, small.edited(small.PLACES_IN_ORDER, small.ANYTHING_IS_PLACED))
+    ran = prove("--compare")
+    assert (ran.code, ran.complaint) == (1, f"vitruvius: {ORDER}: failed")
+    assert "stale" not in ran.out
+    head = ran.out.splitlines().index("Not proved now, whatever is on record for corintho:")
+    assert ran.out.splitlines()[head + 1].split()[0] == ORDER
+    document = prove("--compare", "--json").document
+    assert [(one["theorem"], one["proved"]) for one in document["differences"]] == [(ORDER, False)]
 
 
 # Wrong use
@@ -301,15 +499,24 @@ def test_a_record_that_cannot_be_read_is_told(record: Path) -> None:
         (("corintho", "--record", "--second-solver", "--compare"), "--compare"),
         (("corintho", "--record", "--second-solver", "--theorem", "order"), "--theorem"),
         (("corintho", "--mutants", "--theorem", "order"), "--theorem"),
-        (("corintho", "--mutants", "--export", "folder"), "--export"),
+        (("corintho", "--mutants", "--export", "folder"), "not written down"),
+        (("corintho", "--mutants", "--second-solver"), "both solvers are asked anyway"),
+        (("corintho", "--list", "--compare"), "--compare"),
+        (("corintho", "--list", "--jobs", "2"), "--jobs"),
+        (("corintho", "--theorem", "lemas"), "vitruvius prove corintho --list"),
+        (("corintho", "--jobs", "257"), "256"),
+        (("corintho", "--export", ""), "name of a folder"),
+        (("corintho", "--export", " "), "name of a folder"),
         (("corintho", "--mutants", "--record", "--compare"), "--compare"),
         (("corintho", "--jobs", "0"), "--jobs"),
         (("corintho", "--jobs", "many"), "--jobs"),
         (("corintho", "--export", "/dev/null/x"), "/dev/null/x"),
         (("corintho", "--export", "\0"), "cannot write"),
+        (("corintho", "--theorem", ""), "no theorem ''"),
     ],
 )
-def test_wrong_use(arguments: tuple[str, ...], says: str) -> None:
+def test_wrong_use(arguments: tuple[str, ...], says: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "run", None)  # nothing is begun
     ran = vit("prove", *arguments)
     assert (ran.code, ran.out) == (2, "")
     assert says in ran.complaint
@@ -322,8 +529,10 @@ def test_without_the_extra_the_line_that_installs_it_is_given(monkeypatch: pytes
             patch.setattr("vitruvius_proofs.solver.importlib", NoImport(missing))
             patch.setattr(running, "run", None)  # nothing is begun
             ran = prove("--second-solver")
-        assert (ran.code, ran.out) == (1, "")
+        assert (ran.code, ran.out) == (2, "")  # and not 1, which a theorem that fails has
+        assert f"{ {'z3': 'z3-solver'}.get(missing, missing) } is not installed" in ran.complaint
         assert "pip install 'vitruvius[proofs]'" in ran.complaint
+        assert "'.[proofs]'" in ran.complaint
 
 
 def test_mutants_are_tried_or_compared(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -337,6 +546,16 @@ def test_mutants_are_tried_or_compared(monkeypatch: pytest.MonkeyPatch) -> None:
         ("try_all", games, {"jobs": 1, "record": True, "anew": False, "as_json": False}),
         ("compare", games, {"as_json": True}),
     ]
+
+
+def test_a_damaged_record_of_mutants_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vitruvius_proofs.mutants.record.FOLDER", tmp_path)
+    (tmp_path / "corintho_mutants.json").write_text("{", encoding="utf-8")
+    ran = prove("--mutants", "--compare", "--json")
+    assert ran.code == 1
+    assert ran.document["error"]["kind"] == "bad-record"
+    assert "corintho_mutants.json" in ran.complaint
+    assert "install the package again" in ran.complaint
 
 
 class NoImport:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 import os
+import time
 from typing import Final
 
 from vitruvius.corintho import clauses as c
@@ -108,6 +109,19 @@ class Crashing(Two):
         if isinstance(value, State):
             os._exit(7)
         return super().describe(value)
+
+
+class Endless(Two):
+    """What is read for any theorem takes a minute, in which the process is not idle."""
+
+    theorems = (LEMMAS, FALSE)
+
+    def free(self, *_: object) -> object:
+        """Is at it."""
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            pass
+        raise TimeoutError
 
 
 def subject_of(*theorems: Theorem) -> Two:

@@ -19,8 +19,10 @@ from vitruvius.corintho import clauses as c
 from vitruvius_proofs.corintho.subject import Corintho
 from vitruvius_proofs.corintho.theorems import standing
 from vitruvius_proofs.evidence import BadEvidence, CaseEvidence, Evidence, load, parse, path_of
+from vitruvius_proofs.evidence.causes import Mark
 from vitruvius_proofs.evidence.freshness import Freshness, freshness
 from vitruvius_proofs.evidence.recording import Difference, combined, differences, recorded, text_of
+from vitruvius_proofs.fingerprint import fingerprint
 from vitruvius_proofs.outcomes import Run
 from vitruvius_proofs.run import run
 from vitruvius_proofs.subject import Subject
@@ -153,7 +155,8 @@ def test_an_edit_of_the_source_is_a_difference() -> None:
 def test_what_is_not_proved_is_a_difference() -> None:
     edited = small.edited(small.PLACES_IN_ORDER, small.ANYTHING_IS_PLACED)
     (found,) = differences(evidence(), run(Job(small.Small(), edited=edited)))
-    assert (found.theorem, "failed" in found.what) == (ORDER, True)
+    assert (found.theorem, found.is_proved) == (ORDER, False)
+    assert found.what == "on record it is proved, and now it is failed"
 
 
 def test_missing_and_extra_theorems_are_differences() -> None:
@@ -188,7 +191,32 @@ def test_an_edit_makes_stale_what_it_touches_and_nothing_else() -> None:
     found = held(small.Small(), small.edited(*ANY_CAPITAL))
     assert set(found.stale) == {ORDER, LEMMAS}
     assert found.fresh == (TURNS,)
-    assert [complaint.partition(": ")[0] for complaint in found.complaints] == [ORDER, LEMMAS]
+    assert {name for names in found.causes.values() for name in names} == {ORDER, LEMMAS}
+    # Of the functions on record none is the edited one, so that no more can be said.
+    assert all(", or something that it rests on, has changed; " in complaint for complaint in found.complaints)
+
+
+@pytest.mark.parametrize("was", ["before", "now"])
+def test_what_has_changed_is_named_where_it_can_be_known(was: str) -> None:
+    edit = small.edited(*ANY_CAPITAL)
+    name = f"{c.__name__}.may_stack"
+    mark = Mark(c.may_stack, fingerprint(c.may_stack, None if was == "before" else edit))
+    others = {f"{c.__name__}.next_player": Mark(c.next_player, fingerprint(c.next_player))}
+    found = freshness(evidence(), small.Small(), edit, {name: mark, **others})
+    assert set(found.stale) == {ORDER, LEMMAS}
+    if was == "before":
+        # So few functions are on record that what it rests on is not known to be as it was.
+        says = f"`{name}`, or something that it rests on, has changed"
+        assert found.complaints == (f"{says}; 2 theorems rest on it",)
+        assert found.stale[ORDER] == f"it rests on what has changed: {says}"
+    else:  # then it is not what has changed since the evidence was made
+        assert not any(name in complaint for complaint in found.complaints)
+
+
+def test_many_theorems_are_counted() -> None:
+    many = tuple(evolve(small.TURNS, id=f"corintho:turns-{number}:passing=yes") for number in range(5))
+    found = held(small.subject_of(small.ORDER, small.TURNS, small.LEMMAS, *many))
+    assert found.complaints == ("corintho:turns-0:passing=yes and 4 other theorems: nothing is on record",)
 
 
 def test_a_comment_makes_nothing_stale() -> None:

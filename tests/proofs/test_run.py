@@ -7,26 +7,34 @@ import itertools
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 import threading
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from attrs import evolve
 
+from tests.cli.running import environment
 from tests.proofs import small
 from vitruvius.corintho import invariants as i
 from vitruvius.errors import WrongUse
 from vitruvius_proofs import terms as t
+from vitruvius_proofs.bench import Obligation
+from vitruvius_proofs.corintho.subject import Corintho
 from vitruvius_proofs.corintho.theorems import standing
 from vitruvius_proofs.discharge import Result, Verdict
+from vitruvius_proofs.export import Exporter, NotExported
 from vitruvius_proofs.outcomes import Run, Status
 from vitruvius_proofs.run import check, run
 from vitruvius_proofs.smtlib import script
 from vitruvius_proofs.solver import ask_z3
 from vitruvius_proofs.subject import Subject
+from vitruvius_proofs.subjects import NAMES, subject_named
 from vitruvius_proofs.theorem import Claim, Kind, Theorem, lemma
-from vitruvius_proofs.units import Job, UnitResult
+from vitruvius_proofs.units import Job, UnitResult, units_of
 from vitruvius_proofs.wellformed import IllFormed, Place, complaints, provers
 
 pytest.importorskip("z3")
@@ -244,7 +252,95 @@ def test_an_interruption_ends_all_processes() -> None:
     assert not multiprocessing.active_children()
 
 
+PARENT = """
+import multiprocessing, threading, time
+from tests.proofs import small
+from vitruvius_proofs.run import run
+from vitruvius_proofs.units import Job
+
+def tell():
+    while len(multiprocessing.active_children()) < 2:
+        time.sleep(0.05)
+    time.sleep(1)
+    print(*(child.pid for child in multiprocessing.active_children()), flush=True)
+
+if __name__ == "__main__":
+    threading.Thread(target=tell, daemon=True).start()
+    run(Job(small.Endless()), jobs=2)
+"""
+
+
+def runs(pid: int) -> bool:
+    """Whether there is such a process, and not just what is left of one."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="how it is known whether a process runs")
+@pytest.mark.parametrize("by", ["SIGKILL", "SIGTERM"])
+def test_processes_end_when_the_one_that_started_them_does(by: str, tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT, encoding="utf-8")
+    roots = environment()["PYTHONPATH"]
+    with subprocess.Popen(
+        [sys.executable, str(script)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment(PYTHONPATH=f"{ROOT}{os.pathsep}{roots}"),
+    ) as parent:
+        assert parent.stdout is not None
+        children = [int(word) for word in parent.stdout.readline().split()]
+        assert len(children) == 2
+        assert all(map(runs, children))
+        parent.send_signal(getattr(signal, by))
+        parent.wait(10)
+    end = time.monotonic() + 5
+    while any(map(runs, children)) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not any(map(runs, children))
+
+
+# What is told of a part
+
+
+def test_a_claim_of_which_a_case_is_missing_is_not_true_by_the_terms_alone() -> None:
+    class Three(small.Small):
+        cases = Corintho.cases
+
+    order = Three.theorems[0]
+    whole = run(Job(Three()), [order.id])
+    assert whole.theorems[0].by_terms_alone == ("stacks_are_in_order",)
+    assert interrupted_after(1, Three(), 1).theorems[0].by_terms_alone == ()
+
+
 # What is written
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_claim_in_each_case_has_a_folder_of_its_own(name: str) -> None:
+    """Else files of two would be mixed, and the hashes on record would be of neither."""
+    subject = subject_named(name)
+    folders = set()
+    for unit in units_of(subject):
+        theorem, claim, case = Job(subject).claim(unit)
+        folders.add(Exporter(Path(), theorem.id, f"{unit.claim + 1}-{claim.name}", case.name).folder)
+    assert len(folders) == len(units_of(subject))
+
+
+def test_a_question_that_cannot_be_written_ends_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Exporter.write
+
+    def full(self: Exporter, obligation: Obligation, result: Result) -> None:
+        if self.folder.parent.name.startswith("2-"):
+            self.folder.parent.mkdir(parents=True)
+            self.folder.write_text("in the way", encoding="utf-8")
+        real(self, obligation, result)
+
+    monkeypatch.setattr(Exporter, "write", full)
+    with pytest.raises(NotExported, match=r"cannot write .*2-players"):
+        run(Job(small.Small(), export=tmp_path))
 
 
 def test_questions_are_written_as_files(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from vitruvius_spec.sentences import (
     fingerprint,
     rulebook_text,
     split,
+    text_file,
     unaccounted,
 )
 
@@ -237,6 +238,13 @@ def test_the_text_comes_from_the_folder_that_the_variable_names(
     monkeypatch.setenv(RULEBOOKS_VARIABLE, str(tmp_path))
     assert rulebook_text("goose_pond") == "The fox \u2013 sly.\n"
     assert rulebook_text("fox_den") is None
+
+
+def test_a_hyphen_of_the_name_is_an_underscore_in_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "old_goose_pond.txt").write_text("Honk.")
+    monkeypatch.setenv(RULEBOOKS_VARIABLE, str(tmp_path))
+    assert text_file("old-goose-pond") == "old_goose_pond.txt"
+    assert rulebook_text("old-goose-pond") == "Honk."
 
 
 @pytest.mark.parametrize("encoded", [b"\xef\xbb\xbfHonk.", b"Honk."])

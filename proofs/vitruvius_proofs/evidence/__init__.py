@@ -23,7 +23,11 @@ FORMAT: Final = 1
 
 
 class BadEvidence(VitruviusError):
-    """A file of evidence that cannot be read: it is of another format, or has been tampered with."""
+    """A file of evidence that cannot be read: it is damaged, or of another format. The message says what to do."""
+
+
+class NoEvidence(VitruviusError):
+    """Nothing is on record for a game. The message says what to do."""
 
 
 @frozen
@@ -121,7 +125,34 @@ def load(game: str) -> Evidence | None:
         BadEvidence: there is a file, and it cannot be read.
     """
     path = path_of(game)
-    return parse(path.read_text(encoding="utf-8"), path.name) if path.is_file() else None
+    if not path.exists():
+        return None
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        says = "it is not UTF-8" if isinstance(error, UnicodeDecodeError) else f"it cannot be read: {error.strerror}"
+        raise _damaged(path.name, says) from None
+    return parse(text, path.name)
+
+
+def required(game: str) -> Evidence:
+    """What is on record for the game of that name.
+
+    Raises:
+        NoEvidence: nothing is.
+        BadEvidence: there is a file, and it cannot be read.
+    """
+    found = load(game)
+    if found is None:
+        raise NoEvidence(f"{path_of(game).name} is missing, so that nothing is on record as proved: {_REMEDY}")
+    return found
+
+
+_REMEDY: Final = "install the package again, or put a new run on record by vitruvius prove --second-solver --record"
+
+
+def _damaged(name: str, says: str) -> BadEvidence:
+    return BadEvidence(f"{name} is damaged ({says}): {_REMEDY}")
 
 
 def parse(text: str, name: str = "the evidence") -> Evidence:
@@ -137,14 +168,14 @@ def parse(text: str, name: str = "the evidence") -> Evidence:
     try:
         document = json.loads(text)
     except ValueError as error:
-        raise BadEvidence(f"{name}: {error}") from None
+        raise _damaged(name, f"it is no JSON: {error}") from None
     found = document.get("format") if isinstance(document, dict) else None
     if found != FORMAT:
-        raise BadEvidence(f"{name}: its format is {found}, and this version reads {FORMAT}")
+        raise _damaged(name, f"its format is {found}, and this version reads {FORMAT}")
     try:
         return _evidence(document)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadEvidence(f"{name}: it is not in its form: {error!r}") from None
+        raise _damaged(name, f"something in it is missing or of another form: {error!r}") from None
 
 
 def _evidence(document: Mapping[str, Any]) -> Evidence:  # the types are those that a file of the format has

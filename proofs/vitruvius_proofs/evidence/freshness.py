@@ -12,12 +12,14 @@ from collections.abc import Callable, Iterator, Mapping
 from attrs import frozen
 
 from vitruvius_proofs.evidence import ClaimEvidence, Evidence, TheoremEvidence
+from vitruvius_proofs.evidence.causes import Cause, Mark, causes
 from vitruvius_proofs.fingerprint import fingerprint
 from vitruvius_proofs.subject import Subject, functions_of
 from vitruvius_proofs.theorem import Claim, Length, Theorem
 
-Fingerprints = Mapping[str, str]
 _Edited = Mapping[str, str] | None
+_FEW = 3
+"""So many theorems are named one by one."""
 
 
 @frozen
@@ -32,6 +34,8 @@ class Freshness:
     """Those for which nothing is on record."""
     extra: tuple[str, ...]
     """Ids on record that no theorem has."""
+    causes: Mapping[Cause, tuple[str, ...]] = {}
+    """What has changed in the source, with the ids of the stale theorems that rest on it."""
 
     @property
     def is_fresh(self) -> bool:
@@ -40,21 +44,45 @@ class Freshness:
 
     @property
     def complaints(self) -> tuple[str, ...]:
-        """What does not match, a line for each theorem."""
+        """What does not match, a line each: what has changed in the source, then the theorems for which it is more."""
+        by_source = {name for names in self.causes.values() for name in names}
+        reasons: dict[str, list[str]] = {}
+        for name, what in self.stale.items():
+            if name not in by_source:
+                reasons.setdefault(what, []).append(name)
+        reasons |= {"nothing is on record": list(self.missing)} if self.missing else {}
+        reasons |= {"it is on record, and there is no such theorem": list(self.extra)} if self.extra else {}
         return (
-            *(f"{name}: {what}" for name, what in self.stale.items()),
-            *(f"{name}: nothing is on record" for name in self.missing),
-            *(f"{name}: it is on record, and there is no such theorem" for name in self.extra),
+            *(f"{cause.says}; {_rest(len(names))} on it" for cause, names in self.causes.items()),
+            *(line for what, names in reasons.items() for line in _lines(what, names)),
         )
 
 
-def freshness(evidence: Evidence, subject: Subject, edited: _Edited = None) -> Freshness:
+def _rest(number: int) -> str:
+    return "1 theorem rests" if number == 1 else f"{number} theorems rest"
+
+
+def _lines(what: str, names: list[str]) -> Iterator[str]:
+    """A line for each of the theorems, or one for all if there are many."""
+    if len(names) <= _FEW:
+        yield from (f"{name}: {what}" for name in names)
+    else:
+        yield f"{names[0]} and {len(names) - 1} other theorems: {what}"
+
+
+def freshness(
+    evidence: Evidence, subject: Subject, edited: _Edited = None, marks: Mapping[str, Mark] | None = None
+) -> Freshness:
     """How the evidence stands to the subject's theorems.
 
     Args:
         evidence: the evidence.
         subject: the game.
         edited: other source texts for modules, by the modules' full names.
+        marks: fingerprints of more functions, by full names, which help to say what has changed.
+
+    Raises:
+        LookupError: a function rests on a name that is defined nowhere.
     """
     now = fingerprints(subject, edited)
     known = {theorem.id: theorem for theorem in subject.theorems}
@@ -62,20 +90,36 @@ def freshness(evidence: Evidence, subject: Subject, edited: _Edited = None) -> F
     stale = {
         name: why
         for name, theorem in known.items()
-        if name in recorded and (why := _changed(recorded[name], theorem, evidence.functions, now, subject))
+        if name in recorded and (why := _another(recorded[name], theorem, subject))
     }
+    changed = {
+        name: {one for claim in recorded[name].claims for one in claim.reads if evidence.functions.get(one) != now[one]}
+        for name in known
+        if name in recorded and name not in stale
+    }
+    every = frozenset[str]().union(*changed.values())
+    found = causes(_functions(subject), every, marks or {}, edited)
+    stale |= {name: _because(mine, found) for name, mine in changed.items() if mine}
     return Freshness(
         fresh=tuple(name for name in known if name in recorded and name not in stale),
         stale=stale,
         missing=tuple(name for name in known if name not in recorded),
         extra=tuple(name for name in recorded if name not in known),
+        causes={
+            cause: tuple(name for name, mine in changed.items() if not mine.isdisjoint(cause.functions))
+            for cause in found
+        },
     )
 
 
-def _changed(
-    recorded: TheoremEvidence, theorem: Theorem, before: Fingerprints, now: Fingerprints, subject: Subject
-) -> str:
-    """What has changed, if anything has."""
+def _because(changed: set[str], found: tuple[Cause, ...]) -> str:
+    """Why a theorem is stale that reads these functions, whose fingerprints are others."""
+    says = [cause.says for cause in found if not changed.isdisjoint(cause.functions)]
+    return f"it rests on what has changed: {'; '.join(says)}"
+
+
+def _another(recorded: TheoremEvidence, theorem: Theorem, subject: Subject) -> str:
+    """In what the theorem itself is another than the one on record, if it is."""
     if (recorded.says, recorded.stands_for) != (theorem.says, stands_for(theorem)):
         return "its sentence, or what it stands for, has changed"
     if dict(recorded.answers) != dict(theorem.answers):
@@ -86,8 +130,7 @@ def _changed(
         found = _changed_claim(was, theorem, claim, subject)
         if found:
             return f"{claim.name}: {found}"
-    changed = [name for claim in recorded.claims for name in claim.reads if before.get(name) != now.get(name)]
-    return f"{', '.join(dict.fromkeys(changed))} or what is used there has changed" if changed else ""
+    return ""
 
 
 def _changed_claim(was: ClaimEvidence, theorem: Theorem, claim: Claim, subject: Subject) -> str:
@@ -110,13 +153,17 @@ def full_name(function: Callable[..., object]) -> str:
 
 def fingerprints(subject: Subject, edited: _Edited = None) -> dict[str, str]:
     """The fingerprint of each function that a claim reads, by its full name; sorted."""
-    functions = {
+    return {name: fingerprint(function, edited) for name, function in sorted(_functions(subject).items())}
+
+
+def _functions(subject: Subject) -> dict[str, Callable[..., object]]:
+    """Each function that a claim reads, by its full name."""
+    return {
         full_name(function): function
         for theorem in subject.theorems
         for claim in theorem.claims
         for function in functions_of(subject, claim)
     }
-    return {name: fingerprint(function, edited) for name, function in sorted(functions.items())}
 
 
 def form(claim: Claim, subject: Subject) -> str:

@@ -144,6 +144,8 @@ class Difference:
     theorem: str
     """Its id."""
     what: str
+    is_proved: bool = True
+    """Whether the theorem is proved now, so that it is the evidence that is at fault."""
 
 
 def differences(evidence: Evidence, run: Run) -> tuple[Difference, ...]:
@@ -165,10 +167,10 @@ def differences(evidence: Evidence, run: Run) -> tuple[Difference, ...]:
 
 def _of_theorems(evidence: Evidence, run: Run) -> Iterator[Difference]:
     for result in run.theorems:
-        if result.status is not Proved.PROVED:
-            yield Difference(result.id, f"it is on record as proved, and is {result.status.value}")
         if evidence.theorem(result.id) is None:
-            yield Difference(result.id, "nothing is on record")
+            yield Difference(result.id, "nothing is on record", result.status is Proved.PROVED)
+        elif result.status is not Proved.PROVED:
+            yield Difference(result.id, f"on record it is proved, and now it is {result.status.value}", False)
     known = {theorem.id for theorem in run.subject.theorems}
     for theorem in evidence.theorems:
         if theorem.id not in known:

@@ -54,9 +54,11 @@ _EXIT_CODES = """\b
 Exit codes:
   0  legal, or done
   1  illegal, or falls short
-  2  wrong use
+  2  wrong use, a file that cannot be read or written, or a package that is missing
   3  a malformed or unsound position, a malformed move or record
   4  disputed: the rulebook does not settle it
+  70  a fault of this program
+  130, 141, 143  interrupted, nobody reads the output, asked to end
 
 """
 

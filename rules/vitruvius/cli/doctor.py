@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import platform
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,12 @@ import click
 from vitruvius import __version__
 from vitruvius.cli import arguments as a
 from vitruvius.cli import output
+from vitruvius.cli.broken import unless_broken
 from vitruvius.cli.exits import Exit
 from vitruvius.cli.guard import refuse
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from vitruvius.cli.evidence import OnRecord
     from vitruvius.cli.packages import Package, Requirements
@@ -29,20 +31,21 @@ def doctor(as_json: bool) -> Exit:
 
     That is the version, Python, which extras are there, and which theorems are on record as proved. With
     VITRUVIUS_RULEBOOKS set to a folder with the rulebooks' texts, their sentences are checked too. Exits with 1 if
-    something is broken, or if what is on record was proved of another source; an extra that is not installed is not
-    broken.
+    something is broken: a package that is always required is missing, source cannot be loaded, or what is on record is
+    missing, damaged, or was proved of another source. An extra that is not installed is not broken.
     """
-    from vitruvius.cli.evidence import on_record
     from vitruvius.cli.packages import requirements
-    from vitruvius.cli.rulebooks import checked
 
     required = requirements()
-    books = checked()
-    records = on_record()
-    faults = _faults(required, books, records)
-    document = _document(required, books, records) if as_json else None
+    books, unloaded = _books()
+    records, without = unless_broken(_on_record)
+    if without:
+        unloaded["theorems"] = without
+    records = records or ()
+    faults = _faults(required, books, records, unloaded)
+    document = _document(required, books, records, unloaded) if as_json else None
     if document is None:
-        _write(required, books, records)
+        _write(required, books, records, unloaded)
     elif not faults:
         output.write_document(document)
     if not faults:
@@ -50,11 +53,48 @@ def doctor(as_json: bool) -> Exit:
     return refuse(Exit.FALLS_SHORT, {"kind": "broken", "message": "; ".join(faults)}, as_json=as_json, also=document)
 
 
-def _faults(required: Requirements | None, books: Sequence[Checked], records: Sequence[OnRecord]) -> tuple[str, ...]:
-    faults = [f"{book.rulebook.title}: {complaint}" for book in books for complaint in book.complaints]
-    faults += [
-        f"the evidence of {record.game} is stale: {record.complaints[0]}" for record in records if record.complaints
-    ]
+def _books() -> tuple[tuple[Checked, ...], dict[str, str]]:
+    """The rulebooks of all games that can be loaded; and of the others why they cannot, by their names."""
+    names, broken = unless_broken(_names)
+    found: dict[str, Checked] = {}
+    unloaded = {"games": broken} if broken else {}
+    for name in names or ():
+        book, broken = unless_broken(functools.partial(_book, name))
+        if book is None:
+            unloaded[name] = broken
+        else:
+            found[name] = book
+    return tuple(found.values()), unloaded
+
+
+def _names() -> tuple[str, ...]:
+    from vitruvius.games import NAMES
+
+    return NAMES
+
+
+def _book(game: str) -> Checked:
+    from vitruvius.cli.rulebooks import checked
+
+    return checked(game)
+
+
+def _on_record() -> tuple[OnRecord, ...]:
+    from vitruvius.cli.evidence import on_record
+
+    return on_record()
+
+
+def _faults(
+    required: Requirements | None,
+    books: Sequence[Checked],
+    records: Sequence[OnRecord],
+    unloaded: Mapping[str, str],
+) -> tuple[str, ...]:
+    faults = [f"the source of {name} cannot be loaded: {what}" for name, what in unloaded.items()]
+    faults += [f"{book.rulebook.title}: {complaint}" for book in books for complaint in book.complaints]
+    told = set(unloaded.values())
+    faults += [record.fault for record in records if record.fault and record.trouble not in told]
     if required is not None:
         faults += [f"{package.name} is not installed" for package in required.base if package.version is None]
         if required.version != __version__:
@@ -62,7 +102,12 @@ def _faults(required: Requirements | None, books: Sequence[Checked], records: Se
     return tuple(faults)
 
 
-def _document(required: Requirements | None, books: Sequence[Checked], records: Sequence[OnRecord]) -> JsonObject:
+def _document(
+    required: Requirements | None,
+    books: Sequence[Checked],
+    records: Sequence[OnRecord],
+    unloaded: Mapping[str, str],
+) -> JsonObject:
     return {
         "version": __version__,
         "python": platform.python_version(),
@@ -87,12 +132,24 @@ def _document(required: Requirements | None, books: Sequence[Checked], records: 
             for book in books
         ],
         "theorems": [
-            {"game": record.game, "proved": record.theorems, "stale": list(record.complaints)} for record in records
+            {
+                "game": record.game,
+                "proved": record.theorems,
+                "stale": list(record.complaints),
+                "trouble": record.trouble or None,
+            }
+            for record in records
         ],
+        "unloaded": dict(unloaded),
     }
 
 
-def _write(required: Requirements | None, books: Sequence[Checked], records: Sequence[OnRecord]) -> None:
+def _write(
+    required: Requirements | None,
+    books: Sequence[Checked],
+    records: Sequence[OnRecord],
+    unloaded: Mapping[str, str],
+) -> None:
     from vitruvius.cli.page import BAD, GOOD, QUIET, Cell, Page
 
     page = Page()
@@ -121,21 +178,13 @@ def _write(required: Requirements | None, books: Sequence[Checked], records: Seq
         wraps=2,
     )
     page.blank()
-    page.columns(
-        [
-            (
-                Cell(f"theorems of {record.game}"),
-                Cell("stale", BAD)
-                if record.complaints
-                else Cell("proved", GOOD)
-                if record.theorems
-                else Cell("none", QUIET),
-                Cell(record.says),
-            )
-            for record in records
-        ],
-        wraps=2,
-    )
+    page.columns([(Cell(name), Cell("broken", BAD), Cell(what)) for name, what in unloaded.items()], wraps=2)
+    page.blank()
+    rows = []
+    for record in records:
+        mark = Cell("broken" if record.trouble else "stale", BAD) if record.fault else Cell("proved", GOOD)
+        rows.append((Cell(f"theorems of {record.game}"), mark, Cell(record.says)))
+    page.columns(rows, wraps=2)
     page.write()
 
 

@@ -12,8 +12,17 @@ from typing import TYPE_CHECKING
 import click
 
 from vitruvius.cli import output
+from vitruvius.cli.broken import broken_source
 from vitruvius.cli.exits import Exit
-from vitruvius.errors import FalseCertificate, MalformedInput, SearchTooLarge, UnsoundState, VitruviusError
+from vitruvius.cli.interruptions import Terminated
+from vitruvius.errors import (
+    FalseCertificate,
+    MalformedInput,
+    MissingExtra,
+    SearchTooLarge,
+    UnsoundState,
+    VitruviusError,
+)
 
 if TYPE_CHECKING:
     from vitruvius.game import JsonObject
@@ -30,19 +39,30 @@ def guarded(command: Callable[[], object], *, as_json: bool) -> int:
         code = command()
     except click.ClickException as error:
         return refuse(Exit.WRONG_USE, {"kind": "wrong-use", "message": _usage(error)}, as_json=as_json)
-    except click.Abort:
-        output.complain("interrupted")
-        return Exit.INTERRUPTED
+    except click.Abort as error:
+        stopped = Exit.TERMINATED if isinstance(error.__cause__, Terminated) else Exit.INTERRUPTED
+        return refuse(stopped, {"kind": "interrupted", "message": "interrupted"}, as_json=as_json)
     except VitruviusError as error:
         return refuse(code_of(error), error_of(error), as_json=as_json)
-    except OSError as error:
-        # Of a file, its reader or writer has complained; this is standard output.
-        output.complain(f"cannot write the output: {error.strerror or error}")
-        return Exit.WRONG_USE
-    except Exception:  # the last resort: Python would exit with 1, and that means illegal
-        click.echo(traceback.format_exc(), err=True)
-        return Exit.FAULT
+    except Exception as error:
+        return _unexpected(error, as_json=as_json)
     return code if isinstance(code, int) else Exit.DONE
+
+
+def _unexpected(error: Exception, *, as_json: bool) -> int:
+    """Tell an error that is none of ours, and return the exit code."""
+    broken = broken_source(error)
+    if broken:
+        message = f"the source that is installed cannot be loaded: {broken}"
+        return refuse(Exit.FAULT, {"kind": "broken-source", "message": message}, as_json=as_json)
+    if isinstance(error, OSError):
+        # Of a file, its reader or writer has complained; this is standard output.
+        message = f"cannot write the output: {error.strerror or error}"
+        return refuse(Exit.WRONG_USE, {"kind": "wrong-use", "message": message}, as_json=as_json)
+    # The last resort: Python would exit with 1, and that means illegal.
+    click.echo("".join(traceback.format_exception(error)), err=True)
+    message = f"a fault of this program: {type(error).__name__}: {error}"
+    return refuse(Exit.FAULT, {"kind": "fault", "message": message}, as_json=as_json)
 
 
 @contextlib.contextmanager
@@ -106,6 +126,8 @@ def code_of(error: VitruviusError) -> Exit:
     """The exit code for an error."""
     if isinstance(error, SearchTooLarge | FalseCertificate):
         return Exit.FAULT  # an answer is what neither is
+    if isinstance(error, MissingExtra):
+        return Exit.WRONG_USE  # and not a theorem that fails
     return Exit.MALFORMED if isinstance(error, MalformedInput | UnsoundState) else Exit.FALLS_SHORT
 
 

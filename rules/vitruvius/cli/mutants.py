@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vitruvius.cli import output
+from vitruvius.cli import output, sources
 from vitruvius.cli.exits import Exit
 from vitruvius.cli.guard import refuse
-from vitruvius.cli.page import BAD, GOOD, ID, INDENT, QUIET, Cell, Page
+from vitruvius.cli.output import counted
+from vitruvius.cli.page import BAD, GOOD, HEADING, ID, INDENT, QUIET, Cell, Page
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,11 +22,15 @@ _FATES = ("killed", "refused", "equivalent", "survived")
 
 
 def compare(games: Sequence[str], *, as_json: bool) -> Exit:
-    """Say whether what is on record of mutants is about the source as it is; nothing is tried."""
-    from vitruvius_proofs.mutants.record import file_of, read_record, stale
+    """Say whether what is on record of mutants is about the source as it is; nothing is tried.
+
+    Raises:
+        BadRecord: what is on record cannot be read.
+    """
+    from vitruvius_proofs.mutants.record import stale
     from vitruvius_proofs.subjects import subject_named
 
-    records = {game: read_record(file_of(game)) for game in games}
+    records = {game: _on_record(game) for game in games}
     old = {game: dict(stale(subject_named(game), record)) for game, record in records.items()}
     document: JsonObject = {"games": {game: {"stale": dict(found)} for game, found in old.items()}}
     complaints = [f"{name}: {why}" for found in old.values() for name, why in found.items()]
@@ -52,7 +57,16 @@ def try_all(games: Sequence[str], *, jobs: int | None, record: bool, anew: bool,
         record: whether what is found is put on record, each function as it is done.
         anew: whether what is on record is left aside.
         as_json: whether to print a document.
+
+    Raises:
+        FileTrouble: it cannot be put on record.
+        BadRecord: what is on record cannot be read.
     """
+    from vitruvius_proofs.mutants.record import file_of
+
+    if record:
+        for game in games:
+            sources.check_place(file_of(game))
     found = {}
     for game in games:
         found[game] = _try(game, jobs=jobs, record=record, anew=anew)
@@ -60,7 +74,9 @@ def try_all(games: Sequence[str], *, jobs: int | None, record: bool, anew: bool,
             break
     document: JsonObject = {"games": {game: _document(run) for game, run in found.items()}}
     if not as_json:
-        for game, run in found.items():
+        for number, (game, run) in enumerate(found.items()):
+            if number:
+                output.write("")
             _write(game, run)
     code, what = _fault(found)
     if code is not Exit.DONE:
@@ -72,14 +88,14 @@ def try_all(games: Sequence[str], *, jobs: int | None, record: bool, anew: bool,
 
 def _try(game: str, *, jobs: int | None, record: bool, anew: bool) -> MutantRun:
     from vitruvius.cli.progress import ticking
-    from vitruvius_proofs.mutants.record import file_of, read_record, stale, write_record
+    from vitruvius_proofs.mutants.record import file_of, stale, write_record
     from vitruvius_proofs.mutants.run import targets
     from vitruvius_proofs.mutants.tried import try_mutants
     from vitruvius_proofs.run import processors
     from vitruvius_proofs.subjects import subject_named
 
     subject, file = subject_named(game), file_of(game)
-    known = {} if anew else read_record(file)
+    known = {} if anew else _on_record(game)
     old = stale(subject, known)
     todo = [target for target in targets(subject) if target.full in old]
     with ticking(f"trying mutants of {game}", len(todo)) as tick:
@@ -89,15 +105,32 @@ def _try(game: str, *, jobs: int | None, record: bool, anew: bool) -> MutantRun:
                 tick()
                 # At once, so that an interruption keeps what was found.
                 if record:
-                    write_record(file, subject, entries)
+                    try:
+                        write_record(file, subject, entries)
+                    except OSError as error:
+                        raise sources.FileTrouble(f"cannot write {file}: {error.strerror or error}") from None
 
         return try_mutants(game, known, jobs=jobs or processors(), second=True, done=done)
+
+
+def _on_record(game: str) -> Mapping[str, Entry]:
+    """What is on record of the mutants; nothing if there is no file.
+
+    Raises:
+        BadRecord: there is one, and it cannot be read. The message says what to do.
+    """
+    from vitruvius_proofs.mutants.record import BadRecord, file_of, read_record
+
+    try:
+        return read_record(file_of(game))
+    except BadRecord as error:
+        raise BadRecord(f"{error}; install the package again, or remove the file and try all mutants anew") from None
 
 
 def _fault(found: Mapping[str, MutantRun]) -> tuple[Exit, str]:
     if any(run.interrupted for run in found.values()):
         left = sum(len(run.missing) for run in found.values())
-        return Exit.INTERRUPTED, f"interrupted: {left} functions are left"
+        return Exit.INTERRUPTED, f"interrupted: {counted(left, 'function')} left"
     errors = [f"{name}: {error}" for run in found.values() for name, error in run.errors.items()]
     survivors = [f"{name} survives" for run in found.values() for name in _survivors(run.entries)]
     short = [*errors, *survivors]
@@ -144,6 +177,8 @@ def _counts(entries: Iterable[Entry]) -> dict[str, int]:
 
 def _write(game: str, run: MutantRun) -> None:
     page = Page()
+    page.line(f"Mutants of {game}", HEADING)
+    page.blank()
     rows = [tuple(Cell(head, QUIET) for head in ("function", "mutants", *_FATES))]
     for name, entry in run.entries.items():
         *others, survived = _counts((entry,)).values()
@@ -168,7 +203,7 @@ def _write(game: str, run: MutantRun) -> None:
     totals = _counts(run.entries.values())
     told = ", ".join(f"{count} {fate}" for fate, count in totals.items())
     page.paragraph(
-        f"{sum(totals.values())} mutants of {len(run.entries)} functions and tables of {game}: {told}. "
-        f"{len(run.tried)} functions were tried now; the others are on record."
+        f"{counted(sum(totals.values()), 'mutant')} of {counted(len(run.entries), 'function')} and tables of {game}: "
+        f"{told}. {counted(len(run.tried), 'function')} tried now; of the others what is on record holds."
     )
     page.write()

@@ -64,5 +64,10 @@ def complain(message: str) -> None:
         click.echo(f"vitruvius: {line}", err=True)
 
 
+def counted(number: int, noun: str) -> str:
+    """So many of something, the noun in the right number."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 def _encoding(stream: TextIO | None) -> str:
     return getattr(stream, "encoding", None) or "utf-8"

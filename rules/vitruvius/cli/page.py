@@ -22,6 +22,7 @@ NARROWEST = 32
 INDENT = "  "
 GAP = "   "
 
+HEADING = "bold"
 ID = "cyan"
 QUIET = "dim"
 GOOD = "bold green"

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from vitruvius.cli import arguments as a
-from vitruvius.cli import output, sources
+from vitruvius.cli import output, sources, together
 from vitruvius.cli.exits import Exit
 from vitruvius.cli.guard import refuse
+from vitruvius.cli.interruptions import heeded
 from vitruvius.errors import excerpt
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from vitruvius.cli.together import Options
     from vitruvius.game import JsonObject
+    from vitruvius_proofs.evidence import Evidence
     from vitruvius_proofs.evidence.recording import Difference
     from vitruvius_proofs.outcomes import Run
     from vitruvius_proofs.subject import Subject
 
 
+MOST_JOBS: Final = 256
+"""More processes than any machine has use for are taken for a slip."""
+
+
 def _games(_context: click.Context, _parameter: click.Parameter, name: str | None) -> tuple[str, ...]:
-    """The games with theorems: the one of that name, or all.
+    """What has theorems: the game of that name, or all games and what they share.
 
     Raises:
         click.BadParameter: there is none of that name.
@@ -33,100 +40,91 @@ def _games(_context: click.Context, _parameter: click.Parameter, name: str | Non
     if name is None:
         return NAMES
     if name not in NAMES:
-        known = ", ".join(NAMES)
-        raise click.BadParameter(
-            f"{excerpt(name)} has no theorems; the games that have are {known}{a.near(name, NAMES)}"
-        )
+        known = " and ".join(NAMES)
+        raise click.BadParameter(f"{excerpt(name)} has no theorems; there are those of {known}{a.near(name, NAMES)}")
     return (name,)
 
 
 @click.command(epilog=a.example("vitruvius prove corintho --theorem row-is-a-line"))
 @click.argument("games", metavar="[GAME]", required=False, callback=_games)
 @click.option("--theorem", "names", metavar="ID", multiple=True, help="Prove this theorem alone; may be repeated.")
+@click.option("--list", "listed", is_flag=True, help="List the theorems, and prove none.")
 @click.option("--second-solver", "second", is_flag=True, help="Put each question to cvc5, too.")
 @click.option("--mutants", is_flag=True, help="Change the source in one place at a time: some theorem must fail.")
 @click.option("--compare", is_flag=True, help="Fail if anything is not as it is on record.")
 @click.option("--record", is_flag=True, help="Put what was found on record; all of it, by both solvers.")
-@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Use N processes; one a processor by default.")
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1, max=MOST_JOBS),
+    metavar="N",
+    help=f"Use N processes, at most {MOST_JOBS}; one a processor by default.",
+)
 @click.option("--export", metavar="DIR", help="Write each question as an SMT-LIB file in DIR, for any solver.")
 @a.json_option
-def prove(
-    games: tuple[str, ...],
-    names: tuple[str, ...],
-    second: bool,
-    mutants: bool,
-    compare: bool,
-    record: bool,
-    jobs: int | None,
-    export: str | None,
-    as_json: bool,
-) -> Exit:
-    """Prove the theorems of GAME from the source as it is, or those of all games.
+def prove(games: tuple[str, ...], **options: Any) -> Exit:  # noqa: ANN401  # as `Options` has them
+    """Prove the theorems of GAME from the source as it is.
 
-    All that a theorem owes is put to Z3, which must answer each question as it has to. Exits with 1 if anything falls
-    short: a theorem that fails or that the solver gave up on, solvers that differ, or another answer than is on
-    record. An interruption keeps what was proved.
+    Without GAME they are those of all games, and of the searches that games share: `certificates`, which stands for
+    GAME too. All that a theorem owes is put to Z3, which must answer each question as it has to. Exits with 1 if
+    anything falls short: a theorem that fails or that the solver gave up on, solvers that differ, or another answer
+    than is on record. An interruption keeps what was proved.
     """
-    if mutants:
-        return _mutants(games, names, export, compare=compare, record=record, jobs=jobs, as_json=as_json)
-    _check_use(names, second=second, compare=compare, record=record)
-    _check_solvers(second=second)
+    wanted = together.Options(**options)
+    together.check(wanted)
+    if wanted.listed:
+        return _list(_wanted(games, wanted.names), as_json=wanted.as_json)
+    with heeded() as of_code:
+        return of_code(_mutants(games, wanted) if wanted.mutants else _prove(games, wanted))
+
+
+def _prove(games: Sequence[str], options: Options) -> Exit:
+    """Prove what is wanted. Whatever can be found wrong beforehand is told before anything is proved."""
+    wanted = _wanted(games, options.names)
+    _check_solvers(second=options.second)
+    known = _known(wanted) if options.compare else {}
+    if options.record:
+        _check_record(wanted)
+    folder = None if options.export is None else _prepared(options.export, wanted)
     found: dict[str, Run] = {}
     differences: dict[str, tuple[Difference, ...]] = {}
-    for game, wanted in _wanted(games, names).items():
-        run = found[game] = _run(game, wanted, second=second, jobs=jobs, export=export)
+    for game, ids in wanted.items():
+        run = found[game] = _run(game, ids, second=options.second, jobs=options.jobs, export=folder)
         if run.interrupted:
             break
-        if compare:
-            differences[game] = _differences(game, run)
-    written = _recorded(found) if record else ()
-    return _tell(found, differences, written, record=record, as_json=as_json)
+        if options.compare:
+            differences[game] = _differences(known[game], run)
+    written = _recorded(found) if options.record else ()
+    return _tell(found, differences, written, folder, record=options.record, as_json=options.as_json)
 
 
-def _mutants(
-    games: Sequence[str],
-    names: Sequence[str],
-    export: str | None,
-    *,
-    compare: bool,
-    record: bool,
-    jobs: int | None,
-    as_json: bool,
-) -> Exit:
+def _mutants(games: Sequence[str], options: Options) -> Exit:
     """Try mutants of what the games' theorems are to hold, or look whether what is on record of them still holds.
 
     Raises:
-        click.UsageError: an option has no meaning here.
         MissingExtra: a solver is not installed.
     """
     from vitruvius.cli import mutants
 
-    if names or export is not None:
-        option = "--theorem" if names else "--export"
-        raise click.UsageError(f"--mutants and {option} do not go together: a mutant is tried on all theorems")
-    if record and compare:
-        raise click.UsageError(_NOT_BOTH)
-    if compare:
-        return mutants.compare(games, as_json=as_json)
+    if options.compare:
+        return mutants.compare(games, as_json=options.as_json)
     _check_solvers(second=True)
-    return mutants.try_all(games, jobs=jobs, record=record, anew=False, as_json=as_json)
+    return mutants.try_all(games, jobs=options.jobs, record=options.record, anew=False, as_json=options.as_json)
 
 
-_NOT_BOTH = "--record and --compare do not go together: what is put on record is not compared with it"
+def _list(wanted: Mapping[str, tuple[str, ...] | None], *, as_json: bool) -> Exit:
+    """List the theorems; nothing is proved, and no solver is needed."""
+    from vitruvius.cli.theorems import list_document, write_list
+    from vitruvius_proofs.subjects import subject_named
 
-
-def _check_use(names: Sequence[str], *, second: bool, compare: bool, record: bool) -> None:
-    """Make sure that the options go together.
-
-    Raises:
-        click.UsageError: they do not.
-    """
-    if record and compare:
-        raise click.UsageError(_NOT_BOTH)
-    if record and not second:
-        raise click.UsageError("--record needs --second-solver: both answers are put on record")
-    if record and names:
-        raise click.UsageError("--record and --theorem do not go together: all theorems are put on record at once")
+    found = {
+        game: [theorem for theorem in subject_named(game).theorems if ids is None or theorem.id in ids]
+        for game, ids in wanted.items()
+    }
+    if as_json:
+        output.write_document(list_document(found))
+    else:
+        write_list(found)
+    return Exit.DONE
 
 
 def _check_solvers(*, second: bool) -> None:
@@ -148,58 +146,105 @@ def _wanted(games: Sequence[str], names: Sequence[str]) -> Mapping[str, tuple[st
     Raises:
         click.UsageError: there is no such theorem.
     """
-    from vitruvius_proofs.subjects import subject_named
-
     if not names:
         return dict.fromkeys(games)
-    known = {theorem.id: game for game in games for theorem in subject_named(game).theorems}
+    known = _ids(games)
     found: dict[str, tuple[str, ...]] = {}
     for name in names:
-        ids = [one for one in (name, *(f"{game}:{name}" for game in games)) if one in known]
+        ids = [one for one in known if name in {one, one.partition(":")[2]}]
         if not ids:
-            slugs = {one.partition(":")[2]: one for one in known}
-            near = a.near(name, known) or a.near(name, slugs)
-            raise click.UsageError(f"there is no theorem {excerpt(name)} of {', '.join(games)}{near}")
+            raise click.UsageError(_no_such(name, games, known))
         game = known[ids[0]]
         found[game] = tuple(dict.fromkeys((*found.get(game, ()), ids[0])))
     return found
 
 
-def _run(game: str, wanted: tuple[str, ...] | None, *, second: bool, jobs: int | None, export: str | None) -> Run:
+def _ids(games: Sequence[str]) -> dict[str, str]:
+    """The ids of all theorems of these games, each with its game."""
+    from vitruvius_proofs.subjects import subject_named
+
+    return {theorem.id: game for game in games for theorem in subject_named(game).theorems}
+
+
+def _no_such(name: str, games: Sequence[str], known: Mapping[str, str]) -> str:
+    """That there is no such theorem of these games; and where there is, or what may have been meant."""
+    from vitruvius_proofs.subjects import NAMES
+
+    for one, game in _ids([game for game in NAMES if game not in games]).items():
+        if name in {one, one.partition(":")[2]}:
+            return (
+                f"{one} is a theorem of {game}, and not of {', '.join(games)}: vitruvius prove {game} --theorem {one}"
+            )
+    slugs = {one.partition(":")[2]: one for one in known}
+    listing = " ".join(("vitruvius prove", *(games if len(games) == 1 else ()), "--list"))
+    near = a.near(name, known) or a.near(name, slugs)
+    return f"there is no theorem {excerpt(name)} of {', '.join(games)}, as {listing} shows{near}"
+
+
+def _run(game: str, wanted: tuple[str, ...] | None, *, second: bool, jobs: int | None, export: Path | None) -> Run:
     from vitruvius.cli.progress import ticking
+    from vitruvius_proofs.export import NotExported
     from vitruvius_proofs.run import processors, run
     from vitruvius_proofs.subjects import subject_named
     from vitruvius_proofs.units import Job, units_of
 
     subject: Subject = subject_named(game)
-    job = Job(subject, second=second, export=None if export is None else _folder(export))
-    with ticking(f"proving {game}", len(units_of(subject, wanted))) as tick:
-        return run(job, wanted, jobs=jobs or processors(), done=lambda _: tick())
+    job = Job(subject, second=second, export=export)
+    try:
+        with ticking(f"proving {game}", len(units_of(subject, wanted))) as tick:
+            return run(job, wanted, jobs=jobs or min(processors(), MOST_JOBS), done=lambda _: tick())
+    except NotExported as error:
+        raise sources.FileTrouble(str(error)) from None
 
 
-def _folder(name: str) -> Path:
-    """The folder of that name, made if it is not there.
+def _prepared(name: str, wanted: Mapping[str, tuple[str, ...] | None]) -> Path:
+    """The folder of that name, made ready for the questions of the theorems that are wanted.
 
     Raises:
         FileTrouble: it cannot be.
     """
+    from vitruvius_proofs.export import NotExported, prepare
+    from vitruvius_proofs.subjects import subject_named
+
+    if "\0" in name:
+        raise sources.FileTrouble(f"cannot write to {excerpt(name)}: no folder's name holds a NUL character")
+    folder = Path(name).absolute()
     try:
-        folder = Path(name).absolute()
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:
-        says = getattr(error, "strerror", None) or str(error)
-        raise sources.FileTrouble(f"cannot write to {excerpt(name)}: {says}") from None
+        for game, ids in wanted.items():
+            prepare(folder, [theorem.id for theorem in subject_named(game).theorems] if ids is None else ids)
+    except NotExported as error:
+        raise sources.FileTrouble(str(error)) from None
     return folder
 
 
-def _differences(game: str, run: Run) -> tuple[Difference, ...]:
-    from vitruvius_proofs.evidence import load
-    from vitruvius_proofs.evidence.recording import Difference, differences
+def _known(games: Iterable[str]) -> Mapping[str, Evidence]:
+    """What is on record for each of the games.
 
-    evidence = load(game)
-    if evidence is None:
-        return tuple(Difference(result.id, "nothing is on record") for result in run.theorems)
-    return differences(evidence, run)
+    Raises:
+        NoEvidence: nothing is.
+        BadEvidence: it cannot be read.
+    """
+    from vitruvius_proofs.evidence import required
+
+    return {game: required(game) for game in games}
+
+
+def _differences(known: Evidence, run: Run) -> tuple[Difference, ...]:
+    from vitruvius_proofs.evidence.recording import differences
+
+    return differences(known, run)
+
+
+def _check_record(games: Iterable[str]) -> None:
+    """Make sure, before anything is proved, that it can be put on record.
+
+    Raises:
+        FileTrouble: it cannot.
+    """
+    from vitruvius_proofs.evidence import path_of
+
+    for game in games:
+        sources.check_place(path_of(game))
 
 
 def _recorded(found: Mapping[str, Run]) -> tuple[str, ...]:
@@ -217,16 +262,19 @@ def _tell(
     found: Mapping[str, Run],
     differences: Mapping[str, tuple[Difference, ...]],
     written: tuple[str, ...],
+    folder: Path | None,
     *,
     record: bool,
     as_json: bool,
 ) -> Exit:
-    from vitruvius.cli.theorems import document, fault, write_run
+    from vitruvius.cli.theorems import document, fault, write_runs
 
-    told: JsonObject | None = document(found, differences, written) if as_json else None
+    told: JsonObject | None = document(found, differences, written, folder) if as_json else None
     if told is None:
-        for game, run in found.items():
-            write_run(game, run, differences.get(game), is_recorded=game in written)
+        write_runs(found, differences, written)
+    if folder is not None:
+        count = sum(run.written for run in found.values())
+        output.complain(f"{output.counted(count, 'question')} written to {folder}")
     code, kind, message = fault(found, differences)
     if code is Exit.DONE:
         if told is not None:

@@ -25,7 +25,7 @@ def question(game: AnyGame, name: str | None, answers: tuple[str, ...], as_json:
     """List the questions about a rulebook, or show one.
 
     Of the question called ID are shown its answers with their evidence, its default, and why. A question is open if
-    the rulebook does not answer it, and settled if it does and another source differs.
+    the rulebook does not answer it, and settled if it does, though another source may differ.
     """
     reading = a.read_reading(game, answers)
     known = {found.id: found for found in game.rulebook.questions}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from vitruvius.cli.output import counted
 from vitruvius.cli.sources import FileTrouble
-from vitruvius.games import NAMES, game_named
+from vitruvius.games import game_named
 from vitruvius_spec import Clause, Rulebook
 from vitruvius_spec.sentences import (
     RULEBOOKS_VARIABLE,
@@ -13,6 +14,7 @@ from vitruvius_spec.sentences import (
     fingerprint,
     rulebook_text,
     split,
+    text_file,
     unaccounted,
 )
 
@@ -26,7 +28,8 @@ def text_of(rulebook: Rulebook) -> str | None:
     try:
         return rulebook_text(rulebook.name)
     except UnicodeDecodeError as error:
-        raise FileTrouble(f"{RULEBOOKS_VARIABLE}: {rulebook.name}.txt: byte {error.start + 1} is not UTF-8") from None
+        file = text_file(rulebook.name)
+        raise FileTrouble(f"{RULEBOOKS_VARIABLE}: {file}: byte {error.start + 1} is not UTF-8") from None
     except OSError as error:
         says = f"{RULEBOOKS_VARIABLE}: {error.strerror}" if error.strerror else str(error)
         raise FileTrouble(says) from None
@@ -58,18 +61,15 @@ class Checked:
         """What was checked, in a sentence."""
         count = len(self.rulebook.accounts)
         if self.complaints:
-            return f"{len(self.complaints)} complaints about the accounts of its {count} sentences"
+            return f"{counted(len(self.complaints), 'complaint')} about the accounts of its {count} sentences"
         if self.has_text:
             return f"each of its {count} sentences is accounted for"
         return f"{count} sentences, not held against the text: {RULEBOOKS_VARIABLE} names no folder that has it"
 
 
-def checked() -> tuple[Checked, ...]:
-    """Every game's rulebook, its sentences held against its text where that is at hand."""
-    return tuple(_checked(name, game_named(name).rulebook) for name in NAMES)
-
-
-def _checked(game: str, rulebook: Rulebook) -> Checked:
+def checked(game: str) -> Checked:
+    """A game's rulebook, its sentences held against its text where that is at hand."""
+    rulebook = game_named(game).rulebook
     complaints = complaints_without_text(rulebook)
     try:
         text = text_of(rulebook)

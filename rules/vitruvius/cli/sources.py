@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from pathlib import Path
 
 import click
@@ -91,6 +92,19 @@ def to_file(name: str, text: str) -> None:
             _replace(path, text)
     except OSError as error:
         raise FileTrouble(f"cannot write {name or _UNNAMED}: {error.strerror or error}") from None
+
+
+def check_place(path: Path) -> None:
+    """Make sure that a file can be written there later.
+
+    Raises:
+        FileTrouble: it cannot be.
+    """
+    try:
+        with tempfile.TemporaryFile(dir=path.parent) as file:
+            file.write(b"Room for a file?")
+    except OSError as error:
+        raise FileTrouble(f"cannot write {path}: {error.strerror or error}") from None
 
 
 def _replace(path: Path, text: str) -> None:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vitruvius.cli import output
 from vitruvius.cli.exits import Exit
-from vitruvius.cli.page import BAD, DOUBTFUL, GOOD, ID, INDENT, QUIET, Cell, Page
+from vitruvius.cli.output import counted
+from vitruvius.cli.page import BAD, DOUBTFUL, GOOD, HEADING, ID, INDENT, QUIET, Cell, Page
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
 
     from vitruvius.game import Json, JsonObject
     from vitruvius_proofs.discharge import Result, Witness
     from vitruvius_proofs.evidence.recording import Difference
     from vitruvius_proofs.held import Holding
     from vitruvius_proofs.outcomes import Failure, Run, TheoremResult
+    from vitruvius_proofs.theorem import Theorem
 
 _STYLES = {"proved": GOOD, "failed": BAD, "unknown": BAD, "not run": DOUBTFUL}
 _POSSIBILITIES = frozenset({"possible", "vacuity"})
@@ -29,7 +33,7 @@ def fault(found: Mapping[str, Run], differences: Mapping[str, Sequence[Differenc
     every = [result for run in found.values() for result in run.theorems]
     proved = [result for result in every if result.status.value == "proved"]
     if any(run.interrupted for run in found.values()):
-        return Exit.INTERRUPTED, "interrupted", f"interrupted: {_count(len(proved))} of {len(every)} proved"
+        return Exit.INTERRUPTED, "interrupted", f"interrupted: {counted(len(proved), 'theorem')} of {len(every)} proved"
     short = [f"{result.id}: {_short(result)}" for result in every if _short(result)]
     if short:
         return Exit.FALLS_SHORT, "not-proved", "; ".join(short)
@@ -48,23 +52,37 @@ def _short(result: TheoremResult) -> str:
     return "proved by one solver, and the second differs" if result.disagreement is not None else ""
 
 
-def _count(number: int) -> str:
-    return f"{number} theorem{'' if number == 1 else 's'}"
-
-
 # As a person reads it
 
 
-def write_run(game: str, run: Run, differences: Sequence[Difference] | None, *, is_recorded: bool) -> None:
-    """Write the table, what fell short, and what follows, to standard output.
+def write_runs(
+    found: Mapping[str, Run], differences: Mapping[str, Sequence[Difference]], written: Sequence[str]
+) -> None:
+    """Write for each game the table, what fell short, and what follows, to standard output.
 
     Args:
-        game: the game's name on the command line.
-        run: what became of its theorems.
-        differences: in what that is not what is on record; None if it was not compared.
-        is_recorded: whether it has been put on record.
+        found: what became of each game's theorems, by the name on the command line.
+        differences: in what that is not what is on record, for those that were compared.
+        written: what has been put on record.
     """
-    page = Page()
+    for number, (game, run) in enumerate(found.items()):
+        if number:
+            output.write("")
+        page = Page()
+        if len(found) > 1:
+            _add_heading(page, game)
+        _add_run(page, game, run, differences.get(game))
+        if game in written:
+            page.paragraph(f"This is on record as the evidence of {game}.")
+        page.write()
+
+
+def _add_heading(page: Page, game: str) -> None:
+    page.line(f"Theorems of {game}", HEADING)
+    page.blank()
+
+
+def _add_run(page: Page, game: str, run: Run, differences: Sequence[Difference] | None) -> None:
     _add_table(page, run)
     for result in run.theorems:
         _add_shortfall(page, result, run)
@@ -73,10 +91,32 @@ def write_run(game: str, run: Run, differences: Sequence[Difference] | None, *, 
     _add_totals(page, run)
     _add_holdings(page, game, run)
     if differences is not None:
-        _add_differences(page, game, differences)
-    if is_recorded:
-        page.paragraph(f"This is on record as the evidence of {game}.")
+        _add_differences(page, game, run, differences)
+
+
+def write_list(found: Mapping[str, Sequence[Theorem]]) -> None:
+    """Write the theorems' ids and sentences, game by game."""
+    page = Page()
+    for game, theorems in found.items():
+        if len(found) > 1:
+            page.blank()
+            _add_heading(page, game)
+        for theorem in theorems:
+            page.line(theorem.id, ID)
+            page.paragraph(theorem.says, indent=INDENT)
     page.write()
+
+
+def list_document(found: Mapping[str, Sequence[Theorem]]) -> JsonObject:
+    """The theorems' ids and sentences, as a document."""
+    return {
+        "games": list(found),
+        "theorems": [
+            {"game": game, "id": theorem.id, "says": theorem.says}
+            for game, theorems in found.items()
+            for theorem in theorems
+        ],
+    }
 
 
 def _add_table(page: Page, run: Run) -> None:
@@ -100,7 +140,9 @@ def _add_table(page: Page, run: Run) -> None:
 def _questions(result: TheoremResult) -> str:
     if result.questions:
         return str(result.questions)
-    return "by the terms alone" if any(True for _ in result.results) else "none yet"
+    if len(result.by_terms_alone) == len(result.theorem.claims):
+        return "by the terms alone"
+    return "none yet" if result.status.value == "not run" else "none"
 
 
 def _add_shortfall(page: Page, result: TheoremResult, run: Run) -> None:
@@ -168,15 +210,26 @@ def _add_totals(page: Page, run: Run) -> None:
     owed = sum(sum(result.counts.values()) for result in every)
     alone = f", {owed - questions} more are true by the terms alone" if owed > questions else ""
     seconds = sum(result.seconds for result in every)
-    asked = f"{questions} question{'' if questions == 1 else 's'} to {run.solver}"
+    asked = f"{counted(questions, 'question')} to {run.solver}"
     page.paragraph(
-        f"{_count(len(run.proved))} of {len(every)} proved: {asked}{alone}; {seconds:.1f} s of work.",
+        f"{counted(len(run.proved), 'theorem')} of {len(every)} proved: {asked}{alone}; {seconds:.1f} s of work.",
         GOOD if len(run.proved) == len(every) else BAD,
     )
     if run.second:
-        agreed = all(result.disagreement is None for result in every)
-        says = "says the same throughout" if agreed else "does not always say the same"
-        page.paragraph(f"{run.second} {says}.", GOOD if agreed else BAD)
+        page.paragraph(*_second_says(run))
+
+
+def _second_says(run: Run) -> tuple[str, str]:
+    """What the second solver says of what it was asked, and the style of that."""
+    asked = sum(result.asked_second for result in run.theorems)
+    questions = sum(result.questions for result in run.theorems)
+    if any(result.disagreement is not None for result in run.theorems):
+        return f"{run.second} does not always say the same.", BAD
+    if not asked:
+        return f"{run.second} was asked nothing.", DOUBTFUL
+    if asked == questions and len(run.proved) == len(run.theorems):
+        return f"{run.second} says the same throughout.", GOOD
+    return f"{run.second} was asked {asked} of these, and says the same of each.", DOUBTFUL
 
 
 def _holdings(game: str, run: Run) -> tuple[Holding, ...]:
@@ -204,13 +257,21 @@ def _add_holdings(page: Page, game: str, run: Run) -> None:
     page.paragraph(f"To be trusted all the same: {', '.join(trust.id for trust in TRUSTED)}; --json says why.", QUIET)
 
 
-def _add_differences(page: Page, game: str, differences: Sequence[Difference]) -> None:
+def _add_differences(page: Page, game: str, run: Run, differences: Sequence[Difference]) -> None:
     if not differences:
-        page.paragraph(f"Texts and answers are those on record for {game}.", GOOD)
+        which = "Texts" if len(run.theorems) == len(run.subject.theorems) else "Of these theorems, texts"
+        page.paragraph(f"{which} and answers are those on record for {game}.", GOOD)
         return
-    page.blank()
-    page.line(f"The evidence on record for {game} is stale:", BAD)
-    page.columns(((Cell(one.theorem, ID), Cell(one.what)) for one in differences), wraps=1)
+    heads = {
+        False: f"Not proved now, whatever is on record for {game}:",
+        True: f"The evidence on record for {game} is stale:",
+    }
+    for is_proved, head in heads.items():
+        mine = [one for one in differences if one.is_proved is is_proved]
+        if mine:
+            page.blank()
+            page.line(head, BAD)
+            page.columns(((Cell(one.theorem, ID), Cell(one.what)) for one in mine), wraps=1)
 
 
 def _listed(names: Iterable[str]) -> str:
@@ -221,7 +282,10 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def document(
-    found: Mapping[str, Run], differences: Mapping[str, Sequence[Difference]], written: Sequence[str]
+    found: Mapping[str, Run],
+    differences: Mapping[str, Sequence[Difference]],
+    written: Sequence[str],
+    folder: Path | None,
 ) -> JsonObject:
     """All that became of theorems, as one document.
 
@@ -229,6 +293,7 @@ def document(
         found: what became of each game's theorems, by the game's name on the command line.
         differences: in what that is not what is on record, for the games that were compared.
         written: the games that were put on record.
+        folder: where the questions were written to, if they were.
     """
     from vitruvius_proofs.held import TRUSTED
 
@@ -245,8 +310,13 @@ def document(
         "idle_premises": [name for run in runs for name in run.idle],
         "differences": None
         if not differences
-        else [{"theorem": one.theorem, "says": one.what} for some in differences.values() for one in some],
+        else [
+            {"theorem": one.theorem, "says": one.what, "proved": one.is_proved}
+            for some in differences.values()
+            for one in some
+        ],
         "recorded": list(written),
+        "export": None if folder is None else {"folder": str(folder), "questions": sum(run.written for run in runs)},
     }
 
 
@@ -281,11 +351,10 @@ def _second(result: TheoremResult, run: Run) -> Json:
     if not run.second:
         return None
     found = result.disagreement
-    asked = sum(one.second is not None for one in result.results)
     return {
         "solver": run.second,
-        "asked": asked,
-        "agrees": found is None,
+        "asked": result.asked_second,
+        "agrees": found is None if result.asked_second else None,
         "differs_on": None if found is None else _failure(found),
     }
 
