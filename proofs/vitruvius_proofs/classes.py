@@ -1,4 +1,7 @@
-"""Which classes can be read: frozen attrs classes that run no code of their own, and enums that compare as usual."""
+"""Which classes can be read: frozen attrs classes that run no code of their own, and enums that compare as usual.
+
+A class may have cached properties: what attrs does for these leaves fields alone. They themselves are not read.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,8 @@ def refusal_of_class(kind: type) -> str | None:
     if not hasattr(kind, "__attrs_attrs__"):
         return f"{name} is not an attrs class"
     for special in _OWN_CODE:
-        if inspect.getattr_static(kind, special, None) is not inspect.getattr_static(object, special, None):
+        own = inspect.getattr_static(kind, special, None)
+        if own is not inspect.getattr_static(object, special, None) and not _serves_cached_properties(special, own):
             return f"{name} runs code of its own ({special})"
     if not _is_made_by_attrs(kind.__init__):  # type: ignore[misc]  # the function itself is asked, not what it would do
         return f"{name} runs code of its own (__init__)"
@@ -34,6 +38,11 @@ def refusal_of_class(kind: type) -> str | None:
         if not one.init:
             return f"{name} has a field that is not given when it is built ({one.name})"
     return None if _is_frozen(kind) else f"{name} is not frozen"
+
+
+def _serves_cached_properties(special: str, function: object) -> bool:
+    """Whether it is what attrs makes so that cached properties are found, which is asked only for what is no field."""
+    return special == "__getattr__" and _is_made_by_attrs(function)
 
 
 def _is_made_by_attrs(function: object) -> bool:

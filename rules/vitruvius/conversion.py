@@ -5,6 +5,7 @@ This module loads cattrs, so it is itself loaded only when a document is first w
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar, cast, get_args, get_origin
 
@@ -37,12 +38,12 @@ class ReadingBody:
 class Conversion:
     """Writes values as JSON, and reads only values of exactly the expected kind."""
 
-    def __init__(self, add_writing: Callable[[Converter], None]) -> None:
-        """A conversion that knows what all games share, and how `add_writing` has the rest written."""
+    def __init__(self, add_own: Callable[[Converter], None]) -> None:
+        """A conversion that knows what all games share; what is a game's own is added by `add_own`."""
         self._converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
         _add_writing(self._converter)
         _add_reading(self._converter)
-        add_writing(self._converter)
+        add_own(self._converter)
 
     def write(self, thing: object) -> Json:
         """The thing as JSON."""
@@ -102,6 +103,7 @@ def _add_reading(converter: Converter) -> None:
     converter.register_structure_hook_func(
         lambda kind: _is_generic(kind, dict), lambda value, kind: _read_dict(value, kind, converter)
     )
+    converter.register_structure_hook_func(_is_enum, _read_enum)
     converter.register_structure_hook_func(_is_reading, lambda value, kind: _read_reading(value, kind, converter))
 
 
@@ -112,6 +114,17 @@ def _is_generic(kind: object, origin: type) -> bool:
 
 def _is_reading(kind: object) -> bool:
     return isinstance(kind, type) and issubclass(kind, BaseReading)
+
+
+def _is_enum(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, enum.Enum)
+
+
+def _read_enum(value: object, kind: type[enum.Enum]) -> enum.Enum:
+    for member in kind:
+        if type(value) is type(member.value) and value == member.value:
+            return member
+    raise Misfit(f"{described(value)} is none of {', '.join(str(member.value) for member in kind)}")
 
 
 def _read_int(value: object, _: object) -> int:

@@ -54,7 +54,7 @@ class Documents(Generic[S, M]):
         game: Game[S, M, Any, Any],  # what a player sees and agrees on is no matter here
         state_type: type[S],
         config_type: type[object],
-        add_writing: Callable[[Converter], None],
+        add_own: Callable[[Converter], None],
     ) -> None:
         """Documents of a game.
 
@@ -63,18 +63,19 @@ class Documents(Generic[S, M]):
             state_type: the type of its states: an attrs class with a field `config`.
             config_type: the type of that field: an attrs class of `players`, `reading` and whatever
                 else the converter can read.
-            add_writing: adds to a converter how the fields of a state are written.
+            add_own: adds to a converter how the fields of a state are written, and how those of the config are
+                read that it cannot read by itself.
         """
         self._game = game
         self._state_type = state_type
         self._config_type = config_type
-        self._add_writing = add_writing
+        self._add_own = add_own
 
     @cached_property
     def _conversion(self) -> Conversion:
         from vitruvius.conversion import Conversion  # noqa: PLC0415  # loads cattrs, which most programs never need
 
-        return Conversion(self._add_writing)
+        return Conversion(self._add_own)
 
     # Writing
 

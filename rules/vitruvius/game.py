@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Generic, NewType, Protocol, TypeGuard, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, Generic, NewType, Protocol, TypeGuard, TypeVar
 
 from attrs import frozen
 
+from vitruvius.errors import MalformedOption, excerpt
 from vitruvius_spec import Clause, Question, Rulebook
 
 if TYPE_CHECKING:
@@ -81,6 +83,21 @@ class Moves(Generic[M]):
         return f"<Moves: {', '.join(map(str, self))}>"
 
 
+NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
+"""Nothing but players and a reading is agreed, or all else is as usual."""
+
+
+def require_options(options: Mapping[str, str], known: Collection[str], title: str) -> None:
+    """Refuse an option that a game does not have.
+
+    Raises:
+        MalformedOption: there is one.
+    """
+    for name in options:
+        if name not in known:
+            raise MalformedOption(f"{title} has no option {excerpt(name)}")
+
+
 class Game(Protocol[S, M, V_co, C]):
     """A game's face: what each game package offers, as one object.
 
@@ -98,13 +115,26 @@ class Game(Protocol[S, M, V_co, C]):
     def start(self, config: C = ...) -> S:
         """The state before the first move."""
 
-    def config(self, players: int, answers: Iterable[str]) -> C:
-        """The config of a game of so many players, with answers such as `passing=yes` chosen.
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The names of what else is agreed before play, such as `base`, in the order in which records have it."""
+
+    def config(self, players: int, answers: Iterable[str], options: Mapping[str, str] = ...) -> C:
+        """The config of a game of so many players.
+
+        Args:
+            players: how many play.
+            answers: answers to choose, such as `passing=yes`.
+            options: what else is agreed, such as `natural` by the name `base`; the rest is as usual.
 
         Raises:
             MalformedReading: an answer is not one.
+            MalformedInput: an option is not one, or cannot be so.
             MalformedState: the game is not for so many.
         """
+
+    def chosen_options(self, state: S) -> tuple[tuple[str, str], ...]:
+        """The options that are not as usual, each with its name, as `config` takes them."""
 
     def legal_moves(self, state: S) -> Moves[M]:
         """The moves that the player to move, or chance, may make.
@@ -169,6 +199,13 @@ class Game(Protocol[S, M, V_co, C]):
 
         Raises:
             MalformedState: the text is not in the notation, or is for another number of players.
+        """
+
+    def players_in(self, text: str) -> int:
+        """How many play in the position of that text.
+
+        Raises:
+            MalformedState: that cannot be told from it.
         """
 
     def format_state(self, state: S) -> str:

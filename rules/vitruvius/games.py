@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from vitruvius.errors import UnknownGame, excerpt
 from vitruvius.game import Game
 
-_PACKAGES: Final = {"corintho": "vitruvius.corintho"}
+_PACKAGES: Final = {"corintho": "vitruvius.corintho", "cornerstone-tower": "vitruvius.cornerstone_tower"}
 
 NAMES: Final = tuple(_PACKAGES)
 """The names of all games, as the command line takes them."""

@@ -12,16 +12,18 @@ the result:
     2. C@b3
     result: none
 
-There is one `reading:` line for each answer that was chosen, so there may be none. The result is the
-winners' numbers joined by commas, `draw`, or `none` for a game that was left unfinished. Blank lines
-are skipped, and so are comments, which are lines that start with `#`; neither may come first. Every
-line ends in a line break: whatever is lost from the end of a record, the rest is refused.
+There is one `reading:` line for each answer that was chosen, so there may be none. Before them come
+the game's own options, such as `base: natural`, that are not as usual. The result is the winners'
+numbers joined by commas, `draw`, or `none` for a game that was left unfinished. Blank lines are
+skipped, and so are comments, which are lines that start with `#`; neither may come first. Every line
+ends in a line break: whatever is lost from the end of a record, the rest is refused.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from attrs import field, frozen
@@ -122,6 +124,7 @@ def format_record(record: Record[S, M]) -> str:
         _TITLE,
         f"game: {game.name}",
         f"players: {game.players(start)}",
+        *(f"{name}: {text}" for name, text in game.chosen_options(start)),
         *(f"reading: {question.slug}={answer}" for question, answer in readings),
         f"start: {game.format_state(start)}",
         *(f"{number}. {game.format_move(move)}" for number, move in enumerate(record.moves, start=1)),
@@ -251,15 +254,16 @@ def _parse_game(name: str) -> Game[Any, Any, Any, Any]:
 def _parse_config(lines: _Lines, game: Game[Any, Any, Any, Any]) -> object:
     """The config that the headers between game and start agree on."""
     players = lines.read("players: ", "'players: NUMBER'", lambda text: _parse_players(text, game))
+    options = _parse_options(lines, game, players)
     answers: list[str] = []
 
     def choose(answer: str) -> object:
         if answer in answers:
             raise MalformedRecord(f"{excerpt(answer)} is written twice")
         answers.append(answer)
-        return game.config(players, answers)
+        return game.config(players, answers, options)
 
-    config = game.config(players, ())
+    config = game.config(players, (), options)
     while lines.next_starts("reading: "):
         config = lines.read("reading: ", "'reading: QUESTION=ANSWER'", choose)
     return config
@@ -271,6 +275,20 @@ def _parse_players(text: str, game: Game[Any, Any, Any, Any]) -> int:
     players = int(text)
     game.config(players, ())  # refuses a number that cannot play, on this line
     return players
+
+
+def _parse_options(lines: _Lines, game: Game[Any, Any, Any, Any], players: int) -> dict[str, str]:
+    """The game's own headers, each of which may be missing."""
+    options: dict[str, str] = {}
+    for name in game.options:
+        if lines.next_starts(f"{name}: "):
+            options[name] = lines.read(f"{name}: ", f"'{name}: TEXT'", partial(_parse_option, game, players, name))
+    return options
+
+
+def _parse_option(game: Game[Any, Any, Any, Any], players: int, name: str, text: str) -> str:
+    game.config(players, (), {name: text})  # refuses a text that is none, on this line
+    return text
 
 
 def _parse_moves(lines: _Lines, game: Game[Any, Any, Any, Any]) -> tuple[Any, ...]:

@@ -9,13 +9,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from vitruvius.cli import sources
-from vitruvius.errors import MalformedReading, MalformedState, excerpt
+from vitruvius.errors import MalformedBlocks, MalformedOption, MalformedReading, MalformedState, excerpt
 
 if TYPE_CHECKING:
     from vitruvius.cli.telling import AnyGame
     from vitruvius.readings import BaseReading
 
 T = TypeVar("T")
+
+_BLOCKS = "blocks"
+
+_BARE = "- "
+"""How a position begins in which nothing is built."""
+
+_SHIELD = "\0"
+"""Stands before such a position, so that it is taken for no option; no argument of a process holds this character."""
 
 _LONGEST_NAME = 100
 """No id is longer; a name that is gets no suggestions, which would take long to find."""
@@ -41,6 +49,25 @@ def _games(_context: click.Context, _parameter: click.Parameter, beginning: str)
     return [name for name in NAMES if name.startswith(beginning)]
 
 
+def _agree(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
+    """Add an option of a game to those that the command is given, by their names."""
+    options: dict[str, str] = context.params.setdefault("options", {})
+    if value is not None and parameter.name is not None:
+        options[parameter.name] = value
+
+
+class TakesPosition(click.Command):
+    """A command whose position may begin with a lone hyphen, as one of a game of which nothing is built yet."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments. No option begins so."""
+        rest = super().parse_args(ctx, [_SHIELD + arg if arg.startswith(_BARE) else arg for arg in args])
+        for name, value in ctx.params.items():
+            if isinstance(value, str) and value.startswith(_SHIELD + _BARE):
+                ctx.params[name] = value.removeprefix(_SHIELD)
+        return rest
+
+
 game_argument = click.argument("game", metavar="GAME", callback=_game, shell_complete=_games)
 position_argument = click.argument("position", metavar="POSITION")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document, errors too.")
@@ -58,6 +85,20 @@ players_option = click.option(
     metavar="N",
     help="How many play; 2 for the position `start`, and otherwise as many as the position tells.",
 )
+base_option = click.option(
+    "--base",
+    metavar="WOOD",
+    expose_value=False,
+    callback=_agree,
+    help="How the base stone of a tower lies: of which wood it is at a1.1, `dark` or `natural`.",
+)
+blocks_option = click.option(
+    "--blocks",
+    metavar="FILE",
+    expose_value=False,
+    callback=_agree,
+    help="The shapes of a tower's blocks, as a TOML file; `-` is standard input.",
+)
 
 
 def example(line: str) -> str:
@@ -65,33 +106,63 @@ def example(line: str) -> str:
     return f"\b\nExample:\n  {line}"
 
 
-def read_state(game: AnyGame, position: str, players: int | None, answers: Iterable[str]) -> Any:  # noqa: ANN401  # a state, of whatever game it is
-    """The state that POSITION, --players and --reading name.
+def read_state(
+    game: AnyGame, position: str, players: int | None, answers: Iterable[str], options: Mapping[str, str]
+) -> Any:  # noqa: ANN401  # a state, of whatever game it is
+    """The state that POSITION, --players, --reading and the game's own options name.
 
     Raises:
         MalformedState: the text of the position is not in the game's notation.
-        click.ClickException: an option is wrong, or the position's file cannot be read.
+        MalformedBlocks: a file of blocks holds none.
+        click.ClickException: an option is wrong, or a file cannot be read.
     """
-    from vitruvius.readings import read_answers
-
-    config = _config(game, 2 if players is None else players, answers)
+    options = _options(game, options)
+    config = _config(game, 2 if players is None else players, answers, options)
     if position == "start":
         return game.start(config)
     place, text = sources.position_text(position)
     try:
-        state = game.parse_state(text, None if players is None else config)
+        if players is None:
+            config = _config(game, game.players_in(text), answers, options)
+        return game.parse_state(text, config)
     except MalformedState as error:
         raise MalformedState(f"{place}: {error}" if place else str(error)) from None
-    return game.with_reading(state, read_answers(game.reading(state), answers))
 
 
-def _config(game: AnyGame, players: int, answers: Iterable[str]) -> object:
+def _config(game: AnyGame, players: int, answers: Iterable[str], options: Mapping[str, str]) -> object:
     try:
-        return game.config(players, answers)
+        return game.config(players, answers, options)
     except MalformedReading as error:
         raise click.BadParameter(str(error), param_hint="--reading") from None
     except MalformedState as error:
         raise click.BadParameter(str(error), param_hint="--players") from None
+    except MalformedOption as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _options(game: AnyGame, given: Mapping[str, str]) -> dict[str, str]:
+    """The game's own options, as the game takes them.
+
+    Raises:
+        MalformedBlocks: a file of blocks holds none.
+        click.ClickException: the game does not have such an option, or its file cannot be read.
+    """
+    for name in given:
+        if name not in game.options:
+            raise click.UsageError(f"{game.name} has no option --{name}")
+    return {name: _blocks(text) if name == _BLOCKS else text for name, text in given.items()}
+
+
+def _blocks(file: str) -> str:
+    """The text of the block set that a file holds."""
+    from vitruvius.cornerstone_tower.blockfile import parse_block_set
+    from vitruvius.cornerstone_tower.notation.blocksets import format_blocks
+
+    place, content = ("standard input", sources.from_input()) if file == "-" else (file, sources.from_file(file))
+    try:
+        return format_blocks(parse_block_set(content))
+    except MalformedBlocks as error:
+        raise MalformedBlocks(f"{place}: {error}") from None
 
 
 def read_reading(game: AnyGame, answers: Iterable[str]) -> BaseReading:

@@ -14,13 +14,22 @@ if TYPE_CHECKING:
     from vitruvius.cli.telling import AnyGame
 
 
-@click.command(epilog=a.example('vitruvius moves corintho "C,C,C,C/1,A,2/4/4 414,433 2 c4"'))
+@click.command(cls=a.TakesPosition, epilog=a.example('vitruvius moves corintho "C,C,C,C/1,A,2/4/4 414,433 2 c4"'))
 @a.game_argument
 @a.position_argument
 @a.reading_option
 @a.players_option
+@a.base_option
+@a.blocks_option
 @a.json_option
-def moves(game: AnyGame, position: str, answers: tuple[str, ...], players: int | None, as_json: bool) -> Exit:
+def moves(
+    game: AnyGame,
+    position: str,
+    answers: tuple[str, ...],
+    players: int | None,
+    options: dict[str, str],
+    as_json: bool,
+) -> Exit:
     """List the legal moves in POSITION.
 
     They are written one a line; there are none once the game is over.
@@ -28,7 +37,7 @@ def moves(game: AnyGame, position: str, answers: tuple[str, ...], players: int |
     from vitruvius.cli.documents import outcome_document
     from vitruvius.cli.telling import over
 
-    state = a.read_state(game, position, players, answers)
+    state = a.read_state(game, position, players, answers, options)
     texts = [game.format_move(move) for move in game.legal_moves(state)]
     outcome = game.outcome(state)
     if as_json:

@@ -34,6 +34,8 @@ class NumbersAreNoOptions(click.Command):
 @click.option("--divide", is_flag=True, help="Print the count of each first move, a line each, before the total.")
 @a.reading_option
 @a.players_option
+@a.base_option
+@a.blocks_option
 @a.json_option
 def perft(
     game: AnyGame,
@@ -42,6 +44,7 @@ def perft(
     divide: bool,
     answers: tuple[str, ...],
     players: int | None,
+    options: dict[str, str],
     as_json: bool,
 ) -> Exit:
     """Count the sequences of DEPTH legal moves.
@@ -51,7 +54,7 @@ def perft(
     from vitruvius.cli.progress import ticking
     from vitruvius.perft import divide as count_each
 
-    state = a.read_state(game, position, players, answers)
+    state = a.read_state(game, position, players, answers, options)
     first_moves = game.legal_moves(state)
     counts: dict[str, int] = {}
     streams = divide and not as_json

@@ -14,12 +14,16 @@ if TYPE_CHECKING:
     from vitruvius.cli.telling import AnyGame, AnyRuling
 
 
-@click.command(epilog=a.example('vitruvius ruling corintho "1,C,C,C/2,A,1/4/B,3 414,343 2 d4" C@a4'))
+@click.command(
+    cls=a.TakesPosition, epilog=a.example('vitruvius ruling corintho "1,C,C,C/2,A,1/4/B,3 414,343 2 d4" C@a4')
+)
 @a.game_argument
 @a.position_argument
 @click.argument("move", metavar="MOVE")
 @a.reading_option
 @a.players_option
+@a.base_option
+@a.blocks_option
 @click.option("--explain", is_flag=True, help="Add every finding, the clauses' texts, and the questions' evidence.")
 @a.ascii_option
 @a.json_option
@@ -29,6 +33,7 @@ def ruling(
     move: str,
     answers: tuple[str, ...],
     players: int | None,
+    options: dict[str, str],
     explain: bool,
     ascii_only: bool,
     as_json: bool,
@@ -37,7 +42,7 @@ def ruling(
 
     Exits with 0 if the move is legal, 1 if it is illegal, and 4 if the rulebook does not settle it.
     """
-    state = a.read_state(game, position, players, answers)
+    state = a.read_state(game, position, players, answers, options)
     given = game.rule_on(state, game.parse_move(move))
     if as_json:
         output.write_document(game.to_json(given))

@@ -20,11 +20,13 @@ if TYPE_CHECKING:
     from vitruvius.ruling import Finding
 
 
-@click.command(epilog=a.example('vitruvius show corintho "BC,1,A,1/2,B,1/4/4 343,334 2 a4"'))
+@click.command(cls=a.TakesPosition, epilog=a.example('vitruvius show corintho "BC,1,A,1/2,B,1/4/4 343,334 2 a4"'))
 @a.game_argument
 @a.position_argument
 @a.reading_option
 @a.players_option
+@a.base_option
+@a.blocks_option
 @click.option("--svg", metavar="FILE", help="Write the picture to FILE as SVG; `-` is standard output.")
 @a.ascii_option
 @a.json_option
@@ -33,6 +35,7 @@ def show(
     position: str,
     answers: tuple[str, ...],
     players: int | None,
+    options: dict[str, str],
     svg: str | None,
     ascii_only: bool,
     as_json: bool,
@@ -42,7 +45,7 @@ def show(
     Below it stand the position, how the game ended if it has, and the clauses that the position itself breaks if it
     breaks any. An unsound position is drawn too, and exits with 3.
     """
-    state = a.read_state(game, position, players, answers)
+    state = a.read_state(game, position, players, answers, options)
     problems = game.problems(state)
     if svg is not None and svg != "-":
         sources.to_file(svg, game.svg(state))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 
@@ -11,7 +11,7 @@ from vitruvius.corintho.consequences import consequences
 from vitruvius.corintho.reading import Reading
 from vitruvius.corintho.state import Config, State
 from vitruvius.errors import MalformedState
-from vitruvius.game import Player
+from vitruvius.game import NO_OPTIONS, Player, require_options
 from vitruvius.readings import BaseReading, read_answers
 from vitruvius_spec import Rulebook
 from vitruvius_spec.corintho import RULEBOOK
@@ -22,6 +22,7 @@ class Corintho:
 
     name: str = "corintho"
     rulebook: Rulebook = RULEBOOK
+    options: tuple[str, ...] = ()
 
     start = staticmethod(moves.start)
     legal_moves = staticmethod(moves.legal_moves)
@@ -45,11 +46,22 @@ class Corintho:
     svg = staticmethod(picture.svg)
 
     @staticmethod
-    def config(players: int, answers: Iterable[str]) -> Config:
+    def config(players: int, answers: Iterable[str], options: Mapping[str, str] = NO_OPTIONS) -> Config:
         """The config of a game of so many players, with answers such as `passing=yes` chosen."""
+        require_options(options, Corintho.options, "Corintho")
         if players not in (2, 3, 4):
             raise MalformedState(f"{players} cannot play Corintho; 2, 3 or 4 can")
         return Config(players=players, reading=read_answers(Reading(), answers))
+
+    @staticmethod
+    def chosen_options(_state: State) -> tuple[tuple[str, str], ...]:
+        """Nothing: only players and a reading are agreed in Corintho."""
+        return ()
+
+    @staticmethod
+    def players_in(text: str) -> int:
+        """How many play in the position of that text."""
+        return notation.parse_state(text).players
 
     @staticmethod
     def to_move(state: State) -> Player:

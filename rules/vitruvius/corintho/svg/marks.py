@@ -6,8 +6,6 @@ import math
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from attrs import frozen
-
 from vitruvius.corintho.scene import Line, Scene, names
 from vitruvius.corintho.state import Join, Pass, Place, Platform, Section, Split
 from vitruvius.corintho.svg.board import height_at
@@ -17,7 +15,6 @@ from vitruvius.corintho.svg.page import (
     CELL_WIDTH,
     GOLD,
     INK,
-    PAPER,
     RED,
     Point,
     add,
@@ -25,11 +22,10 @@ from vitruvius.corintho.svg.page import (
     num,
 )
 from vitruvius.corintho.svg.shapes import draw_section, scaled
+from vitruvius.svg.marks import Arc, draw_arrow, draw_cross, straight
 
 _APART: Final = 6.0
 """How far two rows on the same line of four are drawn to either side of it."""
-_HEAD: Final = 19.0
-"""The length of an arrow's head."""
 _FALL: Final = 46.0
 """The length of the arrow where a section is placed."""
 _HOVER: Final = 42.0
@@ -133,36 +129,7 @@ def draw_faults(root: Element, scene: Scene) -> None:
         draw_cross(mark, Point(opposite.x - 2, corner.y + 2))
 
 
-def draw_cross(mark: Element, at: Point, radius: float = 11) -> None:
-    """A cross in a disc."""
-    add(mark, "circle", {"cx": at.x, "cy": at.y, "r": radius, "fill": RED, "stroke": PAPER, "stroke-width": 2})
-    arm = radius * 0.42
-    d = (
-        f"M{num(at.x - arm)} {num(at.y - arm)}L{num(at.x + arm)} {num(at.y + arm)}"
-        f"M{num(at.x - arm)} {num(at.y + arm)}L{num(at.x + arm)} {num(at.y - arm)}"
-    )
-    add(mark, "path", {"d": d, "stroke": PAPER, "stroke-width": 3, "stroke-linecap": "round"})
-
-
 # The move
-
-
-@frozen
-class Arc:
-    """A curve from `start` to `tip`, bent towards `bend`."""
-
-    start: Point
-    bend: Point
-    tip: Point
-
-    @property
-    def is_short(self) -> bool:
-        """Whether there is room for little besides the head."""
-        return math.hypot(self.tip.x - self.start.x, self.tip.y - self.start.y) < 60
-
-
-def _straight(start: Point, tip: Point) -> Arc:
-    return Arc(start, Point((start.x + tip.x) / 2, (start.y + tip.y) / 2), tip)
 
 
 def draw_move(root: Element, scene: Scene, prefix: str) -> None:
@@ -189,7 +156,7 @@ def _falling(scene: Scene, platform: Platform, length: float) -> Arc:
     head = cell.foot - max(height_at(scene, platform), 12) - 5
     # On the farthest rank a full stack leaves too little room, and the arrow lies over it.
     tail = max(head - length, _CEILING)
-    return _straight(Point(cell.middle, tail), Point(cell.middle, tail + length))
+    return straight(Point(cell.middle, tail), Point(cell.middle, tail + length))
 
 
 def _draw_ghost(mark: Element, section: Section, foot: Point, prefix: str) -> None:
@@ -212,34 +179,5 @@ def _travelling(scene: Scene, move: Join | Split) -> Arc:
         tip = Point(beside, target.foot - max(30.0, height * 0.55))
         return Arc(start, Point((start.x + tip.x) / 2, min(start.y, tip.y) - 34), tip)
     if ranks > 0:
-        return _straight(Point(start.x, start.y - 6), Point(target.middle - side * 34, target.top + CELL_HEIGHT + 2))
-    return _straight(start, Point(target.middle - side * 34, target.foot - max(height, 12) - 5))
-
-
-def draw_arrow(mark: Element, arc: Arc, *, is_legal: bool, cross: float = 11) -> None:
-    """An arrow with a pale edge; broken and crossed out for an illegal move."""
-    colour = BLUE if is_legal else RED
-    run, rise = arc.tip.x - arc.bend.x, arc.tip.y - arc.bend.y
-    length = math.hypot(run, rise)
-    run, rise = run / length, rise / length
-    neck = Point(arc.tip.x - run * _HEAD, arc.tip.y - rise * _HEAD)
-    shaft = f"M{num(arc.start.x)} {num(arc.start.y)}Q{num(arc.bend.x)} {num(arc.bend.y)} {num(neck.x)} {num(neck.y)}"
-    wing = _HEAD * 0.55
-    head = (
-        f"M{num(arc.tip.x)} {num(arc.tip.y)}L{num(neck.x - rise * wing)} {num(neck.y + run * wing)}"
-        f"L{num(neck.x + rise * wing)} {num(neck.y - run * wing)}Z"
-    )
-    add(mark, "path", {"d": shaft, "fill": "none", "stroke": PAPER, "stroke-width": 11, "stroke-linecap": "round"})
-    add(mark, "path", {"d": head, "fill": PAPER, "stroke": PAPER, "stroke-width": 5, "stroke-linejoin": "round"})
-    line: dict[str, str | float] = {"d": shaft, "fill": "none", "stroke": colour, "stroke-width": 6}
-    add(mark, "path", line if is_legal else {**line, "stroke-dasharray": "8 5"})
-    add(mark, "path", {"d": head, "fill": colour})
-    if not is_legal:
-        draw_cross(mark, _half_way(arc), cross)
-
-
-def _half_way(arc: Arc) -> Point:
-    return Point(
-        (arc.start.x + 2 * arc.bend.x + arc.tip.x) / 4,
-        (arc.start.y + 2 * arc.bend.y + arc.tip.y) / 4,
-    )
+        return straight(Point(start.x, start.y - 6), Point(target.middle - side * 34, target.top + CELL_HEIGHT + 2))
+    return straight(start, Point(target.middle - side * 34, target.foot - max(height, 12) - 5))

@@ -1,29 +1,46 @@
-"""What all parts of an SVG picture share: colours, where things lie, and how elements are made."""
+"""What all parts of Corintho's SVG picture share: colours, and where things lie."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
-from xml.etree.ElementTree import Element, SubElement
 
 from attrs import frozen
 
 from vitruvius.corintho.state import Platform
+from vitruvius.svg.page import BLUE, FAINT, INK, PAPER, RED, Point, add, num, write
 
-# Colours. Each mark has a form of its own too; against what they lie on, all keep the contrast that WCAG 2 asks for
-# at level AA: 4.5 to 1 for writing, 3 to 1 for marks.
+__all__ = [
+    "BLUE",
+    "BOARD_LEFT",
+    "BOARD_TOP",
+    "CELL_HEIGHT",
+    "CELL_WIDTH",
+    "FAINT",
+    "GOLD",
+    "GROUND",
+    "INK",
+    "PANEL_LEFT",
+    "PAPER",
+    "RED",
+    "ROOM",
+    "SHEET_HEIGHT",
+    "SHEET_WIDTH",
+    "SIDE",
+    "STONE",
+    "STONE_FRONT",
+    "Cell",
+    "Point",
+    "add",
+    "cell_of",
+    "num",
+    "write",
+]
 
-PAPER: Final = "#fdf9ef"
+# Colours besides those of all games. Against what they lie on, all keep the same contrast.
+
 GROUND: Final = "#dccfb0"
 STONE: Final = "#f3ecda"
 STONE_FRONT: Final = "#c4b288"
-INK: Final = "#2b2420"
-FAINT: Final = "#6b5f50"
-"""Writing that matters less."""
-BLUE: Final = "#1d4c8f"
-"""What was played."""
-RED: Final = "#b3201a"
-"""What is at fault."""
 GOLD: Final = "#f2b632"
 """Rows that stand; edged with `INK`."""
 
@@ -39,14 +56,6 @@ SHEET_WIDTH: Final = PANEL_LEFT + 292.0
 SHEET_HEIGHT: Final = BOARD_TOP + SIDE * CELL_HEIGHT + 78.0
 ROOM: Final = 120.0
 """How high a stack may be drawn."""
-
-
-@frozen
-class Point:
-    """A place on the sheet; `y` grows downwards."""
-
-    x: float
-    y: float
 
 
 @frozen
@@ -78,23 +87,3 @@ def cell_of(platform: Platform) -> Cell:
         BOARD_LEFT + platform.file * CELL_WIDTH,
         BOARD_TOP + (SIDE - 1 - platform.rank) * CELL_HEIGHT,
     )
-
-
-def num(value: float) -> str:
-    """The number as SVG writes it: two digits after the point at most, none that says nothing."""
-    return f"{round(value, 2) + 0.0:g}"
-
-
-def add(parent: Element, tag: str, attributes: Mapping[str, str | float], text: str = "") -> Element:
-    """A new element in `parent`; numbers are written by `num`."""
-    written = {name: value if isinstance(value, str) else num(value) for name, value in attributes.items()}
-    element = SubElement(parent, tag, written)
-    if text:
-        element.text = text
-    return element
-
-
-def write(parent: Element, text: str, at: Point, size: float, **attributes: str) -> Element:
-    """Writing at a place, in ink unless `attributes` say otherwise (`font_weight` for `font-weight`)."""
-    more = {name.replace("_", "-"): value for name, value in attributes.items()}
-    return add(parent, "text", {"x": at.x, "y": at.y, "font-size": size, "fill": INK, **more}, text)

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from vitruvius.corintho.notation import format_move
 from vitruvius.corintho.scene import Mark, Note, Scene, capitalised, notes, status
 from vitruvius.corintho.state import Section, Supply
-from vitruvius.corintho.svg.marks import Arc, draw_arrow, draw_brackets, draw_cross, draw_ribbon
+from vitruvius.corintho.svg.marks import draw_brackets, draw_ribbon
 from vitruvius.corintho.svg.page import (
     BLUE,
     BOARD_TOP,
@@ -24,6 +24,7 @@ from vitruvius.corintho.svg.page import (
     write,
 )
 from vitruvius.corintho.svg.shapes import draw_section, scaled
+from vitruvius.svg.marks import Arc, draw_arrow, draw_cross
 
 _RIGHT: Final = SHEET_WIDTH - 30
 _COLUMNS: Final = tuple(PANEL_LEFT + offset for offset in (120.0, 176.0, 232.0))

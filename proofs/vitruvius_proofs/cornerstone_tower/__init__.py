@@ -1,0 +1,1 @@
+"""Proofs about the block tower, of the source in `vitruvius.cornerstone_tower`."""

@@ -1,0 +1,77 @@
+"""The block tower as one object, for tools that are written once for all games."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from vitruvius.cornerstone_tower import documents, moves, notation, picture, soundness
+from vitruvius.cornerstone_tower import options as agreed
+from vitruvius.cornerstone_tower.clauses import playing
+from vitruvius.cornerstone_tower.clauses.turns import owner_of
+from vitruvius.cornerstone_tower.consequences import consequences
+from vitruvius.cornerstone_tower.reading import Reading
+from vitruvius.cornerstone_tower.state import Phase, State
+from vitruvius.game import Player
+from vitruvius.readings import BaseReading
+from vitruvius_spec import Rulebook
+from vitruvius_spec.cornerstone_tower import RULEBOOK
+
+
+class CornerstoneTower:
+    """The game's face. See `vitruvius.game.Game` for what each name means."""
+
+    name: str = "cornerstone-tower"
+    rulebook: Rulebook = RULEBOOK
+
+    start = staticmethod(moves.start)
+    options: tuple[str, ...] = agreed.OPTIONS
+    config = staticmethod(agreed.config)
+    chosen_options = staticmethod(agreed.chosen_options)
+    legal_moves = staticmethod(moves.legal_moves)
+    legal_moves_unchecked = staticmethod(moves.legal_moves_unchecked)
+    rule_on = staticmethod(moves.rule_on)
+    play = staticmethod(moves.play)
+    step = staticmethod(playing.step)
+    outcome = staticmethod(moves.outcome)
+    problems = staticmethod(soundness.problems)
+    chance_moves = staticmethod(moves.chance_moves)
+    events = staticmethod(moves.events)
+    view = staticmethod(moves.view)
+    consequences = staticmethod(consequences)
+    parse_state = staticmethod(notation.parse_state)
+    players_in = staticmethod(notation.players_in)
+    format_state = staticmethod(notation.format_state)
+    parse_move = staticmethod(notation.parse_move)
+    format_move = staticmethod(notation.format_move)
+    to_json = staticmethod(documents.to_json)
+    from_json = staticmethod(documents.from_json)
+    text = staticmethod(picture.text)
+    svg = staticmethod(picture.svg)
+
+    @staticmethod
+    def to_move(state: State) -> Player:
+        """Whose turn it is, or who rolls for the first one."""
+        if state.turn.phase is Phase.FIRST_ROLL:
+            return state.first.contenders[len(state.first.dice)]
+        return owner_of(state.turn.seat, state.players)
+
+    @staticmethod
+    def players(state: State) -> int:
+        """How many play."""
+        return state.players
+
+    @staticmethod
+    def reading(state: State) -> Reading:
+        """The reading by which the state is played."""
+        return state.reading
+
+    @staticmethod
+    def with_reading(state: State, reading: BaseReading) -> State:
+        """The same position under another reading."""
+        if not isinstance(reading, Reading):
+            raise TypeError(f"{type(reading).__name__} is no reading of Cornerstone")
+        return evolve(state, config=evolve(state.config, reading=reading))
+
+
+GAME = CornerstoneTower()
+"""The game, as tools take it."""

@@ -1,0 +1,194 @@
+"""Playing the block tower: the start, the legal moves, rulings, events, and playing a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from vitruvius.cornerstone_tower.blocks import Block
+from vitruvius.cornerstone_tower.clauses import turns as t
+from vitruvius.cornerstone_tower.clauses.ending import is_over
+from vitruvius.cornerstone_tower.clauses.falls import ENOUGH
+from vitruvius.cornerstone_tower.clauses.playing import step
+from vitruvius.cornerstone_tower.outcomes import outcome_unchecked
+from vitruvius.cornerstone_tower.placements import placements
+from vitruvius.cornerstone_tower.requirements import findings_on, is_legal
+from vitruvius.cornerstone_tower.shape import is_move, require_config, require_move
+from vitruvius.cornerstone_tower.soundness import problems
+from vitruvius.cornerstone_tower.state import (
+    Build,
+    Config,
+    End,
+    Fall,
+    FirstRoll,
+    Move,
+    Phase,
+    Power,
+    Roll,
+    SitOut,
+    State,
+    Stay,
+    UseRing,
+    View,
+    Walk,
+)
+from vitruvius.cornerstone_tower.walks import destinations
+from vitruvius.errors import IllegalMove, UnsoundState
+from vitruvius.game import Moves, Outcome, Player
+from vitruvius.ruling import Ruling
+
+DIE: Final = range(1, 7)
+"""What a die shows."""
+FIRST_ROLLS: Final = tuple(FirstRoll(die) for die in DIE)
+"""All that the roll for the first turn can be."""
+ROLLS: Final = tuple(Roll(low, high) for low in DIE for high in DIE if low <= high)
+"""All that the dice of a turn can show."""
+
+
+def start(config: Config = Config()) -> State:
+    """The base stone alone, before anybody has rolled.
+
+    Raises:
+        MalformedState: the config is not for 2, 3 or 4 players, or its block set is none.
+        MalformedReading: its reading holds something else than answers.
+    """
+    require_config(config)
+    return t.opening(config)
+
+
+def legal_moves(state: State) -> Moves[Move]:
+    """The moves that the player to move, or chance, may make; none once the game is over. Events are none of them.
+
+    Raises:
+        UnsoundState: the position itself breaks a clause.
+    """
+    require_sound(state)
+    return legal_moves_unchecked(state)
+
+
+def legal_moves_unchecked(state: State) -> Moves[Move]:
+    """The legal moves of a state that is known to be sound, as every state reached by play is.
+
+    An event is `in` them where the table can do it, though it is not listed. So is a pose that puts a block in the
+    same way as one that is.
+    """
+    if is_over(state):
+        return Moves((), lambda _: False, is_move)
+    return Moves(_Candidates(state), lambda move: is_legal(state, move), is_move)
+
+
+class _Candidates:
+    """A superset of the legal moves of a state, in their order; found as they are asked for."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def __iter__(self) -> Iterator[Move]:
+        return candidates(self._state)
+
+
+def candidates(state: State) -> Iterator[Move]:
+    """Moves among which all legal ones are that are listed, in the order in which moves are listed."""
+    phase = state.turn.phase
+    if phase is Phase.FIRST_ROLL:
+        yield from FIRST_ROLLS
+    elif phase is Phase.ROLL:
+        yield from ROLLS
+    elif phase is Phase.BUILD:
+        yield from map(UseRing, Power)
+        yield from _builds(state)
+        yield from (SitOut(block) for block in Block if t.has_block(state, block))
+    elif phase is Phase.WALK:
+        yield from map(UseRing, Power)
+        yield from map(Walk, destinations(state))
+        yield Stay()
+    elif phase is Phase.END:
+        yield End()
+
+
+def _builds(state: State) -> Iterator[Build]:
+    for block in Block:
+        if t.has_block(state, block) and t.may_build_block(state, block):
+            yield from (Build(block, pose) for pose in placements(state, block))
+
+
+def rule_on(state: State, move: Move) -> Ruling[State, Move]:
+    """The answer on any well-formed move or event, legal or not, with a finding for every clause consulted.
+
+    Raises:
+        MalformedMove: it is no move at all.
+        UnsoundState: the position itself breaks a clause.
+    """
+    from vitruvius.cornerstone_tower.game import GAME  # noqa: PLC0415  # the object that this very function is part of
+
+    require_sound(state)
+    require_move(move)
+    return Ruling(GAME, state, move, tuple(findings_on(state, move)))
+
+
+def play(state: State, move: Move) -> State:
+    """The state after the move.
+
+    Raises:
+        IllegalMove: the rules forbid the move; the error carries the ruling.
+        MalformedMove: it is no move at all.
+        UnsoundState: the position itself breaks a clause.
+    """
+    if move not in legal_moves(state):
+        raise IllegalMove(rule_on(state, move))
+    return step(state, move)
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game has ended; None while it goes on.
+
+    Raises:
+        UnsoundState: the position itself breaks a clause.
+    """
+    require_sound(state)
+    return outcome_unchecked(state)
+
+
+def require_sound(state: State) -> None:
+    """Refuse a position that itself breaks a clause.
+
+    Raises:
+        UnsoundState: it does; the error carries the findings.
+    """
+    found = problems(state)
+    if found:
+        raise UnsoundState(found)
+
+
+def chance_moves(state: State) -> tuple[tuple[Move, Fraction], ...]:
+    """The rolls that are due, each with its probability; nothing where none is."""
+    if is_over(state):
+        return ()
+    if state.turn.phase is Phase.FIRST_ROLL:
+        return tuple((roll, Fraction(1, 6)) for roll in FIRST_ROLLS)
+    if state.turn.phase is Phase.ROLL:
+        return tuple((roll, Fraction(1 if roll.low == roll.high else 2, 36)) for roll in ROLLS)
+    return ()
+
+
+def events(state: State) -> tuple[Move, ...]:
+    """How many blocks can fall now, and through whom; three stand for more, since the effect is the same.
+
+    A block built against the rules, noticed too late, is an event as well, but could be any of thousands: it is ruled
+    on and played like the others, and not listed.
+    """
+    if is_over(state):
+        return ()
+    falls = (
+        Fall(blocks, with_new, by)
+        for blocks in range(1, ENOUGH + 1)
+        for with_new in (False, True)
+        for by in t.colours_of(state.players)
+    )
+    return tuple(fall for fall in falls if is_legal(state, fall))
+
+
+def view(state: State, player: Player) -> View:
+    """What that player may know: everything."""
+    return View(player, state)
