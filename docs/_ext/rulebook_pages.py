@@ -2,21 +2,24 @@
 
 `.. rulebook:: corintho` writes, for each clause in the rulebook's order, its text, where it comes from, the function
 that is the clause, the theorems on record that stand for it, its examples with pictures, and the questions that touch
-it; then the questions and the invariants.
+it; then the questions and the invariants. The pictures are files of their own, so that a page is loaded quickly that has
+many of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from sphinx.util.docutils import SphinxDirective
 
 from vitruvius.enact import enactment_of, enactments
 from vitruvius.game import Game
-from vitruvius.games import game_named
+from vitruvius.games import NAMES, game_named
 from vitruvius_proofs.evidence import Evidence, load
-from vitruvius_spec import Clause, Example, Invariant, Question, Rulebook, Stance
+from vitruvius_spec import Clause, Example, Force, Invariant, Question, Rulebook, Stance
 from vitruvius_spec.sentences import rulebook_text, split
 
 if TYPE_CHECKING:
@@ -27,6 +30,16 @@ AnyGame = Game[Any, Any, Any, Any]  # the pages are written for any game
 
 ADMONISHED: Final = "   "
 """How far the body of a directive is indented."""
+
+PICTURES: Final = "_pictures"
+"""The folder of the built site that the pictures are in."""
+
+SIGNS: Final = {
+    Force.DUTY: ("kept", "broken"),
+    Force.PROHIBITION: ("kept", "broken"),
+    Force.SETUP: ("so", "not so"),
+}
+"""What is said of an example by the force of its clause; of other clauses, that they apply or do not."""
 
 
 def anchor(thing: Clause | Question | Invariant) -> str:
@@ -128,9 +141,8 @@ def clause_section(rulebook: Rulebook, clause: Clause, original: tuple[str, ...]
 
 def example_block(game: AnyGame, example: Example) -> Iterator[str]:
     """A numbered example, with its picture."""
-    sign = "kept" if example.holds else "broken"
-    if example.clause.force.value in ("outcome", "definition"):
-        sign = "applies" if example.holds else "does not apply"
+    holds, fails = SIGNS.get(example.clause.force, ("applies", "does not apply"))
+    sign = holds if example.holds else fails
     figure = f" ({example.figure})" if example.figure else ""
     yield f"**Example {example.number}**{figure}, {sign}. {example.says}"
     yield ""
@@ -138,9 +150,13 @@ def example_block(game: AnyGame, example: Example) -> Iterator[str]:
     answers = "".join(f" ``--reading {question}={answer}``" for question, answer in example.reading)
     yield f"``{example.position}``{move}{answers}"
     yield ""
-    yield from (".. raw:: html", "")
-    yield from (ADMONISHED + line for line in picture(game, example).splitlines())
-    yield ""
+    shown = f'<img src="{PICTURES}/{picture_name(example)}" alt="{escape(example.says)}" loading="lazy">'
+    yield from (".. raw:: html", "", f'{ADMONISHED}<div class="position">{shown}</div>', "")
+
+
+def picture_name(example: Example) -> str:
+    """The file that the example's picture is in."""
+    return f"{example.clause.id.replace(':', '-')}-{example.number}.svg"
 
 
 def picture(game: AnyGame, example: Example) -> str:
@@ -149,7 +165,7 @@ def picture(game: AnyGame, example: Example) -> str:
     players = game.players(game.parse_state(example.position))
     state = game.parse_state(example.position, game.config(players, answers))
     shown = game.rule_on(state, game.parse_move(example.move)) if example.move else state
-    return f'<div class="position">\n{game.svg(shown)}\n</div>'
+    return str(game.svg(shown))
 
 
 def question_section(question: Question) -> Iterator[str]:
@@ -197,8 +213,21 @@ def link_to_clause(  # Sphinx calls it so
             lines += ["", f"The clause: {link(enactment.clause)}.", ""]
 
 
+def write_pictures(app: Sphinx, failure: Exception | None) -> None:
+    """Draw the examples of each game that has a page."""
+    if failure is not None or app.builder.format != "html":
+        return
+    folder = Path(app.outdir) / PICTURES
+    folder.mkdir(exist_ok=True)
+    for name in NAMES:
+        if name in app.env.found_docs:
+            for example in game_named(name).rulebook.examples:
+                (folder / picture_name(example)).write_text(picture(game_named(name), example), encoding="utf-8")
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Add the directive and the links to Sphinx."""
     app.add_directive("rulebook", RulebookDirective)
     app.connect("autodoc-process-docstring", link_to_clause)
+    app.connect("build-finished", write_pictures)
     return {"parallel_read_safe": True}

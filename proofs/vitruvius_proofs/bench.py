@@ -19,7 +19,7 @@ from vitruvius_proofs.smtlib import Script, script
 from vitruvius_proofs.solver import GOAL
 from vitruvius_proofs.subject import Case, Subject, Wanted
 from vitruvius_proofs.terms import Term
-from vitruvius_proofs.theorem import Claim, Kind, Length, Predicate, Theorem, proves_for
+from vitruvius_proofs.theorem import Claim, Kind, Length, Of, Predicate, Theorem, proves_for
 from vitruvius_proofs.values import UNDEFINED, Value, is_tuple, items_of, key_of
 
 _FIELDS: typing.Final = "__attrs_attrs__"
@@ -129,10 +129,11 @@ class Bench:
             opaque_too: whether opaque functions are opaque; if not, they are read like all others.
         """
         at = " ".join(
-            str(value) if isinstance(value, Length) else self.subject.describe(value) for value in choice.values()
+            str(value) if isinstance(value, Length | Of) else self.subject.describe(value) for value in choice.values()
         )
         here = {
-            name: value if isinstance(value, Length) else self._transferred(value) for name, value in choice.items()
+            name: value if isinstance(value, Length | Of) else self._transferred(value)
+            for name, value in choice.items()
         }
         is_possibility = claim.kind is Kind.POSSIBLE
         reader = self._plain_reader if is_possibility else self._reader(claim.opaque if opaque_too else ())
@@ -215,7 +216,7 @@ class Bench:
         lengths = {one.items for one in values if isinstance(one, Length)}
         if is_tuple(value) and lengths.issuperset(range(len(items_of(value)) + 1)):
             return True
-        plain = [one for one in values if not isinstance(one, Length)]
+        plain = [one for one in values if not isinstance(one, Length | Of)]
         return any(key_of(value) == key_of(self._transferred(one)) for one in plain)
 
     def soundness(self, obligation: Obligation) -> Mapping[str, Term]:
@@ -274,6 +275,8 @@ class Bench:
             value = here.get(name)
             if isinstance(value, Length):
                 arguments[name] = self._free(name, hints[name], low=low, length=value.items)
+            elif isinstance(value, Of):
+                arguments[name] = self._free(name, self._class(value.kind), low=low)
             elif name in here:
                 arguments[name] = value
             elif name == "state" and claim.at_start:

@@ -49,6 +49,16 @@ class Length:
 
 
 @frozen
+class Of:
+    """Among what a claim goes through: the free values of that class, one of several that a parameter can have."""
+
+    kind: type
+
+    def __str__(self) -> str:
+        return self.kind.__name__
+
+
+@frozen
 class Claim:
     """One statement to be proved, for all values of the statement's and the premises' parameters."""
 

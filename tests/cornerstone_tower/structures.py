@@ -22,6 +22,7 @@ from vitruvius.cornerstone_tower.state import TABLE, BaseStone, Config, Fate, Ph
 
 from .towers import laid
 
+DEFAULT_READING: Final = Reading()
 FILLINGS: Final = (Filling.NATURAL, Filling.RED, Filling.BLUE, Filling.GREEN, Filling.BLACK)
 
 
@@ -57,7 +58,7 @@ def supply(state: State) -> list[Block]:
     return [block for block in Block if state.seats[state.turn.seat].fates[block] is Fate.SUPPLY]
 
 
-def grown(random: Random, blocks: int, reading: Reading = Reading(), misplaced: float = 0) -> State:
+def grown(random: Random, blocks: int, reading: Reading = DEFAULT_READING, misplaced: float = 0) -> State:
     """A tower of so many blocks, some of them misplaced, and meeples on some of its spaces."""
     config = Config(players=4, base=random.choice(tuple(BaseStone)), reading=reading)
     state = building(config)

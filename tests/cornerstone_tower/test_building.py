@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from attrs import evolve
@@ -51,7 +51,7 @@ def reading(*answers: str) -> Reading:
     return read_answers(Reading(), answers)
 
 
-def asked(function: Any, *arguments: Any, of: Reading = ANY) -> tuple[bool, list[str]]:
+def asked(function: Callable[..., bool], *arguments: object, of: Reading = ANY) -> tuple[bool, list[str]]:
     """The answer of a clause, and the questions that it consulted."""
     log: list[Question] = []
     answer = function(*arguments, recording(of, log))
@@ -447,7 +447,7 @@ def overhangs(seed: int, count: int) -> Iterator[tuple[Grid, tuple[Laid, ...], t
 
 def test_the_overhang_is_as_little_as_every_combination_of_answers_says() -> None:
     verdicts: set[tuple[bool, ...]] = set()
-    for grid, cubes, meeples in overhangs(4, 2500):
+    for grid, cubes, meeples in overhangs(4, 700):
         expected = tuple(plainly_hangs(grid, cubes, meeples, answers) for answers in OVERHANG)
         found = tuple(hangs(grid, cubes, meeples, overhang_reading(answers)) for answers in OVERHANG)
         assert found == expected
@@ -455,17 +455,25 @@ def test_the_overhang_is_as_little_as_every_combination_of_answers_says() -> Non
     assert len(verdicts) > 20
 
 
+ASKED: Final = ("overhang-counts", "overhang-column", "overhang-against", "resting-on-a-meeple")
+"""The questions of an overhang, in the order of `Facings`."""
+
+
 def test_of_an_overhang_nothing_is_asked_that_cannot_matter() -> None:
-    """What is asked under some answers has another answer, to it and what is asked later, that changes something."""
-    fields_of = ("overhang-counts", "overhang-column", "overhang-against", "resting-on-a-meeple")
-    for grid, cubes, meeples in overhangs(5, 600):
+    """With what was answered before, another answer changes the verdict, whatever is answered later."""
+    consulted = set()
+    for grid, cubes, meeples in overhangs(5, 300):
         found = {answers: b.overhangs_little(grid, cubes, meeples, overhang_reading(answers)) for answers in OVERHANG}
         for answers in OVERHANG:
             _, log = asked(b.overhangs_little, grid, cubes, meeples, of=overhang_reading(answers))
+            consulted.update(log)
             for number, slug in enumerate(log):
-                settled = [fields_of.index(other) for other in log[:number]]
-                alike = [other for other in OVERHANG if all(other[place] == answers[place] for place in settled)]
-                assert len({found[other] for other in alike}) == 2, slug
+                before, place = [ASKED.index(other) for other in log[:number]], ASKED.index(slug)
+                alike = [other for other in OVERHANG if all(other[at] == answers[at] for at in before)]
+                rest = {(*other[:place], *other[place + 1 :]) for other in alike}
+                told = {(*other[:place], *other[place + 1 :], found[other]) for other in alike}
+                assert len(told) > len(rest), (slug, log)
+    assert consulted == set(ASKED)
 
 
 # Building over meeples
@@ -490,8 +498,8 @@ def test_a_meeple_in_a_courtyard_has_its_own_cell() -> None:
 
 
 def test_some_clauses_hold_of_a_block_if_they_hold_of_each_cube() -> None:
-    for random, grid, cubes in heaps(6, 500):
-        cubes = tuple(evolve(cube, cell=plus(cube.cell, Cell(0, 0, random.choice((0, 0, -1, -2))))) for cube in cubes)
+    for random, grid, thrown in heaps(6, 500):
+        cubes = tuple(evolve(cube, cell=plus(cube.cell, Cell(0, 0, random.choice((0, 0, -1, -2))))) for cube in thrown)
         meeples = tuple(random.sample(spaces(grid), 4))
         assert b.is_clear(grid, cubes) == all(b.is_clear(grid, (cube,)) for cube in cubes)
         assert b.keeps_off_table(cubes) == all(b.keeps_off_table((cube,)) for cube in cubes)
@@ -519,7 +527,7 @@ def test_a_block_that_can_be_built_has_a_part_that_invites_it(
 def test_the_overhang_hangs_on_nothing_but_what_each_part_stands_on() -> None:
     known: dict[object, tuple[bool, ...]] = {}
     again = 0
-    for grid, cubes, meeples in overhangs(8, 3000):
+    for grid, cubes, meeples in overhangs(8, 2000):
         first = cubes[0].cell
         back = Cell(-first.file, -first.row, -first.level)
         key = tuple(
@@ -537,7 +545,7 @@ def test_the_overhang_hangs_on_nothing_but_what_each_part_stands_on() -> None:
         )
         again += key in known
         assert known.setdefault(key, verdict) == verdict
-    assert again > 300
+    assert again > 200
 
 
 # Placements
@@ -573,11 +581,11 @@ READINGS: Final = (
 )
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(24))
 def test_the_placements_are_those_that_are_found_by_trying(seed: int) -> None:
     random = Random(seed)
     misplaced = 0.3 if seed % 3 == 0 else 0.0
-    state = grown(random, seed % 10, READINGS[seed % len(READINGS)], misplaced)
+    state = grown(random, seed % 8, READINGS[seed % len(READINGS)], misplaced)
     block = random.choice(supply(state))
     poses = list(placements(state, block))
     assert {lying(state, block, pose) for pose in poses} == by_trying(state, block)
@@ -610,7 +618,7 @@ def test_a_block_may_have_no_place() -> None:
 
 
 def test_that_a_block_has_a_place_is_known_without_a_question() -> None:
-    for seed in range(8):
+    for seed in range(4):
         state = grown(Random(seed), 4 + seed)
         log: list[Question] = []
         listening = evolve(state, config=evolve(state.config, reading=recording(state.reading, log)))
@@ -728,7 +736,10 @@ def test_facts_of_gaps() -> None:
     assert facts(position(), "2a-eu@b1.2", spec.GAP_BENEATH) == (True, {"gaps below": ("c1.2",)})
     hanging = position(*ROUND, of=reading("hanging-block=no"))
     assert facts(hanging, "1a-eu@-a1.2", spec.GAP_BENEATH) == (False, {"gaps below": ("-a1.2",)})
-    assert facts(position(), "2a-eu@b1.2", spec.GAP_FILLED)[1] == {"from": ("above", "east", "north", "south")}
+    assert facts(position(), "2a-eu@b1.2", spec.GAP_FILLED)[1] == {"from": ("above", "east", "west", "north", "south")}
+    # A natural cube hangs over the gap at a1.2; three of its sides are open.
+    roofed = position("1a-eu@b1.2", "1b-eu@b1.3", "1a-eu@a1.3")
+    assert facts(roofed, "1b-eu@a1.2", spec.GAP_FILLED)[1] == {"from": ("west", "north", "south")}
 
 
 def test_facts_of_the_checkerboard() -> None:
@@ -763,9 +774,9 @@ def test_facts_of_a_meeple_that_is_shut_in() -> None:
 
 
 def test_whatever_is_built_has_facts_in_a_sentence_and_names_cells() -> None:
-    for seed in range(12):
+    for seed in range(6):
         random = Random(seed)
-        state = grown(random, 3 + seed, READINGS[seed % len(READINGS)], 0.3)
+        state = grown(random, 2 + seed, READINGS[seed % len(READINGS)], 0.3)
         spots = list(box(state, 1))
         for _ in range(60):
             block = random.choice(supply(state))

@@ -8,7 +8,6 @@ from hypothesis import HealthCheck, example, given, settings
 
 from vitruvius import certificates
 from vitruvius.certificates import ClosedSet, is_closed, is_walk
-from vitruvius.cornerstone_tower.cells import Cell
 from vitruvius.cornerstone_tower.clauses.walking import (
     Stop,
     has_open_colour,
@@ -26,7 +25,7 @@ from vitruvius.cornerstone_tower.walks import WALKS, barred_way, bars, destinati
 from vitruvius_spec import Clause
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
-from .towers import Plain, cell, listening, positions, tower
+from .towers import NO_RINGS, Plain, cell, listening, positions, tower
 
 ANY_COLOUR, TWO_LEVELS, TWICE = Used(any_colour=1), Used(two_levels=1), Used(two_levels=2)
 
@@ -109,8 +108,8 @@ def test_an_opponents_colour_is_not_crossed() -> None:
 @pytest.mark.parametrize(
     ("answers", "used", "is_open"),
     [
-        ("", Used(), False),
-        ("other-own-colour=yes", Used(), True),
+        ("", NO_RINGS, False),
+        ("other-own-colour=yes", NO_RINGS, True),
         ("", ANY_COLOUR, True),
         ("ring-own-other=no", ANY_COLOUR, False),
         ("ring-own-other=no other-own-colour=yes", ANY_COLOUR, True),
@@ -129,8 +128,8 @@ def test_with_more_players_no_colour_is_a_players_other_one() -> None:
 @pytest.mark.parametrize(
     ("answers", "used", "is_open"),
     [
-        ("", Used(), True),
-        ("foreign-ground=needs-ring", Used(), False),
+        ("", NO_RINGS, True),
+        ("foreign-ground=needs-ring", NO_RINGS, False),
         ("foreign-ground=needs-ring", TWO_LEVELS, False),
         ("foreign-ground=needs-ring", ANY_COLOUR, True),
     ],
@@ -138,6 +137,14 @@ def test_with_more_players_no_colour_is_a_players_other_one() -> None:
 def test_a_foreign_space_is_left(answers: str, used: Used, is_open: bool) -> None:
     state = tower("c1.1=b", "c1.1", used=used, reading=answers)
     assert broken(state, "table") == ({} if is_open else {"no-opponent-colour": ("c1.1",)})
+
+
+@pytest.mark.parametrize("used", [NO_RINGS, ANY_COLOUR])
+def test_a_ring_for_any_colour_leads_off_the_players_other_colour_even_if_not_onto_it(used: Used) -> None:
+    answers = "foreign-ground=needs-ring ring-own-other=no"
+    state = tower("c1.1=g", "c1.1", players=2, used=used, reading=answers)
+    assert ("table" in ends(state)) is (used is ANY_COLOUR)
+    assert "c1.1" not in ends(state)
 
 
 def test_a_foreign_space_is_not_come_back_to() -> None:
@@ -218,7 +225,7 @@ def test_a_step_that_needs_no_ring_uses_none_up() -> None:
 
 @pytest.mark.parametrize(
     ("answers", "used", "is_open"),
-    [("", Used(), False), ("", TWO_LEVELS, True), ("ring-table-step=no", TWO_LEVELS, False)],
+    [("", NO_RINGS, False), ("", TWO_LEVELS, True), ("ring-table-step=no", TWO_LEVELS, False)],
 )
 def test_the_step_of_two_levels_to_and_from_the_table(answers: str, used: Used, is_open: bool) -> None:
     pillar = "c3.1=k c3.2=n"
@@ -341,6 +348,41 @@ def test_a_meeple_without_a_step_does_not_walk_to_where_it_is() -> None:
     assert bars(state, cell("c1.3")) != ()
 
 
+# Single steps that no search would try
+
+
+def after(place: str, skips: int = 0, has_left: bool = True) -> Stop:
+    return Stop(cell(place), skips, has_left)
+
+
+def test_a_cell_of_the_free_table_is_no_stop() -> None:
+    walker = walker_in_turn(tower("", "a1.1"))
+    assert is_step(walker, after("a1.1"), after("table"))
+    assert not is_step(walker, after("a1.1"), after("a0.0"))
+
+
+def test_a_walk_does_not_go_back_to_before_it_began() -> None:
+    walker = walker_in_turn(tower("", "a1.1"))
+    assert is_step(walker, after("a1.1", has_left=False), after("b1.1"))
+    assert not is_step(walker, after("a1.1", has_left=False), after("b1.1", has_left=False))
+
+
+def test_no_more_steps_of_two_levels_are_had_than_rings_were_given_up() -> None:
+    walker = walker_in_turn(tower("a1.2=n a1.3=n", "a2.1", used=TWO_LEVELS))
+    assert is_step(walker, after("a2.1", 1), after("a1.3", 0))
+    assert not is_step(walker, after("a2.1", 0), after("a1.3", -1))
+    assert not is_step(walker, after("a2.1", 1), after("a1.3", 1))
+    assert not is_step(walker, after("a2.1", 1), after("b2.1", 0))
+
+
+def test_the_table_is_no_step_away_from_a_courtyard() -> None:
+    # As if c1 were cut off, though it is not: the cells around it would be free table.
+    walker = evolve(walker_in_turn(tower("", "a1.1")), courtyards=(cell("c1.0"),))
+    assert is_step(walker, after("b1.1"), after("c1.0"))
+    assert not is_step(walker, after("c1.0"), after("table"))
+    assert not is_step(walker, after("table"), after("c1.0"))
+
+
 # What is asked
 
 
@@ -368,6 +410,13 @@ def test_a_plain_walk_asks_nothing(players: int) -> None:
 )
 def test_a_question_is_asked_where_its_answer_can_matter(state: State, to: str, questions: set[str]) -> None:
     assert asked(state, to) == questions
+
+
+def test_a_walk_that_is_in_nobodys_way_asks_nothing_of_ways_out() -> None:
+    # Blue on c1.1 can go nowhere but to b1.2, and red does not.
+    nest = "c1.1=n d1.1=r c0.1=r d1.2=r c0.2=r c2.1=k c2.2=k b1.2=n"
+    assert asked(tower(nest, "b1.2", "c1.1"), "a1.1") == set()
+    assert asked(tower(nest, "a1.1", "c1.1"), "b1.2") == {"way-out-meeples"}
 
 
 # What bars a walk
@@ -408,7 +457,7 @@ def test_the_facts_of_a_barred_path_are_what_bars_it() -> None:
     finding = WALKING[0].finding(tower("c1.1=b"), Walk(cell("c1.1")))
     assert not finding.holds
     assert finding.facts == {"from": "table", "to": "c1.1", "path": ("table", "c1.1"), "barred": ("c1.1",)}
-    assert finding.says == "no path is open from table to c1.1: c1.1 is blue"
+    assert finding.says == "no path is open from the table to c1.1"
 
 
 # Any structure
@@ -421,16 +470,8 @@ several = settings(max_examples=80, deadline=None, suppress_health_check=[Health
 @example(tower(YARD, reading="table-walk=cell-by-cell"))
 def test_walks_are_those_that_a_plain_search_finds(state: State) -> None:
     plain = Plain(state)
-    found = {to for to in plain.ends if not plain_shut_in(state, to)}
+    found = {to for to in plain.ends if not plain.shut_in_by_walk(to)}
     assert list(destinations(state)) == sorted(found, key=lambda to: Walk(to).sort_key)
-
-
-def plain_shut_in(state: State, to: Cell) -> bool:
-    if state.reading.last_way_out.value != "walks-too":
-        return False
-    seat = state.turn.seat
-    seats = (*state.seats[:seat], evolve(state.seats[seat], meeple=to), *state.seats[seat + 1 :])
-    return bool(Plain(state).shut_in_by(evolve(state, seats=seats)) - {seat})
 
 
 @several

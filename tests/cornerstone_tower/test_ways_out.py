@@ -7,23 +7,25 @@ from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from vitruvius.cornerstone_tower.cells import Cell
 from vitruvius.cornerstone_tower.clauses.ways_out import (
     has_exit,
     has_way_out,
+    is_in_open,
     keeps_ways_out,
     keeps_ways_out_walking,
     shut_in,
     shut_in_walking,
 )
-from vitruvius.cornerstone_tower.grid import BASE_CELLS, Laid
-from vitruvius.cornerstone_tower.paints import Colour
+from vitruvius.cornerstone_tower.grid import Laid
+from vitruvius.cornerstone_tower.paints import Colour, Filling
 from vitruvius.cornerstone_tower.requirements.walking import WALKING
 from vitruvius.cornerstone_tower.state import TABLE, State, Walk
 from vitruvius.cornerstone_tower.walkers import walker_of
 from vitruvius.cornerstone_tower.walks import destinations
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
-from .towers import FILLINGS, MOST, SPOTS, Plain, cell, laid, listening, placed, positions, tower
+from .towers import FILLINGS, MOST, READINGS, SIDES, SPOTS, Plain, Side, cell, laid, listening, positions, tower
 
 NEST = "c1.1=n d1.1=b c0.1=b d1.2=b c0.2=b c2.1=b c2.2=b b1.2=n"
 """Red on c1.1 stands in a pit: b1.2 is its only way out."""
@@ -125,6 +127,17 @@ def test_on_foreign_ground_that_needs_a_ring_there_is_no_way_out_to_lose() -> No
     assert has_exit(walker_of(free, Colour.RED, free.grid))
 
 
+def test_a_way_out_under_one_reading_alone_is_not_taken_under_it() -> None:
+    # The only way out is onto the player's other colour.
+    own = NEST.replace("b1.2=n", "b1.2=g")
+    for answers, holds in (("", True), ("other-own-colour=yes", False)):
+        assert keeps(tower(own, "c1.1", players=2, reading=answers), WALL) is holds
+    # It is onto an opponent's colour. All else is too high.
+    high = "c1.1=n d1.1=b d1.2=k d1.3=n c0.1=b c0.2=k c0.3=n c2.1=b c2.2=k c2.3=n b1.2=b"
+    for answers, holds in (("", True), ("way-out-colour=no", False)):
+        assert keeps(tower(high, "c1.1", reading=answers), WALL) is holds
+
+
 # Which moves
 
 
@@ -174,17 +187,53 @@ def test_another_meeple_is_no_wall_unless_it_is_said_to_be() -> None:
         assert keeps(tower(before, "c1.1", "b1.2", reading=answers), "c2.1=b c2.2=b") is holds
 
 
+def test_a_way_out_over_a_meeple_is_not_taken_unless_meeples_shut_in() -> None:
+    # Blue stands on the only way out, where a roof leaves room for one of two meeple sizes.
+    for answers, holds in (("", False), (MEEPLES_SHUT, True)):
+        state = tower(NEST, "c1.1", "b1.2", reading=f"headroom=two-cells {answers}")
+        assert keeps(state, "b1.4=n") is holds
+
+
 # How far
+
+HALL = "c1.1=n c1.3=n d1.1=b d1.2=b c0.1=b c0.2=b c2.1=k c2.2=k b0.1=k b0.2=k a1.2=g a1.3=g b1.3=n"
 
 
 def test_a_way_out_may_have_to_lead_into_the_open() -> None:
     # Red stands on c1.1, under a roof, and can go to b1.1, which is roofed over too, and from there to b2.1.
-    hall = "c1.1=n c1.3=n d1.1=b d1.2=b c0.1=b c0.2=b c2.1=k c2.2=k b0.1=k b0.2=k a1.2=k a1.3=k b1.3=n"
     for answers, holds in (("", True), ("way-out-reach=open-air", False)):
-        state = tower(hall, "c1.1", reading=answers)
+        state = tower(HALL, "c1.1", reading=answers)
         assert keeps(state, "a2.2=g")
         assert keeps(state, "b2.2=g b2.3=g") is holds
-        assert keeps(tower(hall.replace(" b1.3=n", ""), "c1.1", reading=answers), "b2.2=g b2.3=g")
+        assert keeps(tower(HALL.replace(" b1.3=n", ""), "c1.1", reading=answers), "b2.2=g b2.3=g")
+
+
+def test_a_roof_however_high_shuts_what_must_be_in_the_open() -> None:
+    for answers, holds in (("", True), ("way-out-reach=open-air", False)):
+        shut = tower(f"{HALL} a2.2=k a2.3=g b3.1=k b3.2=g", "c1.1", reading=answers)
+        assert keeps(shut, "b2.9=n") is holds
+
+
+def test_a_way_out_that_leads_to_a_closed_hall_is_one_where_a_step_is_enough() -> None:
+    closed = f"{HALL} b2.2=g b2.3=g"
+    for answers, holds in (("", False), ("way-out-reach=open-air", True)):
+        assert keeps(tower(closed, "c1.1", reading=answers), "b1.2=b") is holds
+
+
+def test_a_roofed_courtyard_is_the_table_where_that_is_one() -> None:
+    # Red on b1.1, under a roof, can go down to c1, which is cut off and roofed over too.
+    yard = "b1.3=n c0.1=b c0.2=b d1.1=k d1.2=b c2.1=k c2.2=b c1.2=k b0.1=k b0.2=g a1.2=k a1.3=g b2.2=k b2.3=g"
+    for answers, holds in (("", False), ("table-walk=cell-by-cell", True)):
+        state = tower(yard, "b1.1", reading=f"way-out-reach=open-air {answers}")
+        assert keeps(state, "c1.1=b") is holds
+
+
+def test_the_table_is_in_the_open_and_so_is_a_space_with_nothing_above_it_at_any_height() -> None:
+    state = tower("a1.5=n", "b1.1")
+    walker = walker_of(state, Colour.RED, state.grid)
+    assert is_in_open(walker, TABLE)
+    assert is_in_open(walker, cell("b1.1"))
+    assert not is_in_open(walker, cell("a1.1"))
 
 
 # What is asked
@@ -196,14 +245,20 @@ def test_a_block_that_leaves_a_way_into_the_open_asks_nothing() -> None:
 
 
 def test_a_block_that_takes_the_last_way_out_asks_what_may_save_it() -> None:
-    assert asked(tower(NEST, "c1.1"), WALL) == (False, {"way-out-colour", "last-way-out"})
-    assert asked(tower(NEST, "c1.1"), f"{WALL} c1.4=n") == (False, {"way-out-colour"})
+    assert asked(tower(NEST, "c1.1"), WALL) == (False, {"way-out-colour", "way-out-reach", "last-way-out"})
+    # Of what is built over the meeple, it is no matter that only that might be looked at.
+    assert asked(tower(NEST, "c1.1"), f"{WALL} c1.4=n") == (False, {"way-out-colour", "way-out-reach"})
 
 
-def test_a_block_elsewhere_asks_no_more_than_how_far_a_way_out_leads() -> None:
-    roofed = tower(f"{NEST} b1.5=n c1.5=n", "c1.1")
-    holds, questions = asked(roofed, "a2.2=r")
-    assert (holds, questions) == (True, {"way-out-reach"})
+def test_a_block_elsewhere_asks_nothing_even_where_there_is_little_to_lose() -> None:
+    assert asked(tower(f"{NEST} b1.5=n c1.5=n", "c1.1"), "a2.2=r") == (True, set())
+    assert asked(tower(HEMMED, "c1.1", "b1.1"), "a1.3=b") == (True, set())
+
+
+def test_a_block_that_takes_a_way_out_under_some_reading_asks_about_it() -> None:
+    holds, questions = asked(tower(NEST, "c1.1"), "b1.4=n")
+    assert holds
+    assert "headroom" in questions
 
 
 # Any structure
@@ -226,37 +281,89 @@ def builds(draw: st.DrawFn) -> tuple[State, tuple[Laid, ...]]:
     ]
     spots = st.one_of(SPOTS, st.sampled_from(near)) if near else SPOTS
     cubes = {}
-    counts = dict.fromkeys(FILLINGS.values(), 0)
-    for filling in state.grid.cells.values():
-        counts[filling] = counts.get(filling, 0) + 1
     for spot, letter in draw(st.lists(st.tuples(spots, st.sampled_from("nnrbgk")), min_size=1, max_size=4)):
-        filling = FILLINGS[letter]
-        if spot not in state.grid.cells and spot not in own and counts[filling] < MOST[letter] - 2:
-            cubes[spot] = filling
-            counts[filling] += 1
+        if spot not in state.grid.cells and spot not in own:
+            cubes[spot] = FILLINGS[letter]
     return state, tuple(Laid(at, filling) for at, filling in cubes.items())
-
-
-def built(state: State, cubes: tuple[Laid, ...]) -> State:
-    lying = {at: filling for at, filling in state.grid.cells.items() if at not in BASE_CELLS}
-    return evolve(state, placed=placed({**lying, **{cube.cell: cube.filling for cube in cubes}}))
 
 
 @several
 @given(builds())
 def test_builds_shut_in_whom_a_plain_search_finds_shut_in(drawn: tuple[State, tuple[Laid, ...]]) -> None:
     state, cubes = drawn
-    lost = Plain(state).shut_in_by(built(state, cubes))
-    if state.reading.last_way_out.value == "over-only":
-        over = {(cube.cell.file, cube.cell.row, cube.cell.level) for cube in cubes}
-        places = {colour: state.seats[colour].meeple for colour in lost}
-        lost = {
-            colour
-            for colour, at in places.items()
-            if any(file == at.file and row == at.row and level > at.level for file, row, level in over)
-        }
+    lost = Plain(state).shut_in_by_build(cubes)
     assert set(shut_in(state, cubes)) == lost
     assert keeps_ways_out(state, cubes) is (not lost)
+
+
+CENTRE: Side = (3, 0)
+AROUND: tuple[Side, ...] = tuple((CENTRE[0] + files, CENTRE[1] + rows) for files, rows in SIDES)
+
+
+@st.composite
+def pits(draw: st.DrawFn) -> State:
+    """Red in a narrow place that has a door or two, with others near."""
+    players, level = draw(st.sampled_from((2, 3, 4))), draw(st.integers(1, 2))
+    doors = draw(st.lists(st.sampled_from(AROUND), min_size=1, max_size=2))
+    cubes: dict[Cell, Filling] = {}
+
+    def lay(at: Cell, letters: str) -> None:
+        letter = draw(st.sampled_from(letters))
+        is_left = sum(filling is FILLINGS[letter] for filling in cubes.values()) < MOST[letter]
+        cubes[at] = FILLINGS[letter if is_left else "n"]
+
+    for up in range(1, level + 1):
+        lay(Cell(*CENTRE, up), "nnnrrb")
+    for column in AROUND:
+        rises = (-level, -1, -1, 0, 0, 1, 1) if column in doors else (2, 2, 2, 1, 0)
+        top = level + draw(st.sampled_from(rises))
+        for up in range(1, top + 1):
+            lay(Cell(*column, up), "nnrg" if column in doors else "bbkg")
+        gap = draw(st.sampled_from((0, 0, 0, 2, 3, 6)))
+        if gap:
+            lay(Cell(*column, top + gap), "nrb")
+    if draw(st.booleans()):
+        lay(Cell(*CENTRE, level + draw(st.sampled_from((2, 3, 6)))), "nrb")
+    reading = draw(READINGS)
+    bare = tower(cubes, players=players, reading=reading)
+    beside = sorted(
+        (at for at in Plain(bare).standings if (at.file, at.row) in AROUND),
+        key=lambda at: (at.level, at.row, at.file),
+    )
+    meeples = [Cell(*CENTRE, level)]
+    for _ in bare.seats[1:]:
+        at = draw(st.sampled_from([TABLE, TABLE, *beside]))
+        meeples.append(TABLE if at in meeples else at)
+    return tower(cubes, *meeples, players=players, turn=draw(st.sampled_from((0, 1))), reading=reading)
+
+
+@st.composite
+def builds_at_pits(draw: st.DrawFn) -> tuple[State, tuple[Laid, ...]]:
+    """A position with a pit, and cubes that are built around it."""
+    state = draw(pits())
+    own = {Cell(seat.meeple.file, seat.meeple.row, seat.meeple.level + 1) for seat in state.seats}
+    build = {}
+    for column in draw(st.lists(st.sampled_from((*AROUND, CENTRE)), min_size=1, max_size=3, unique=True)):
+        top = max((at.level for at in state.grid.cells if (at.file, at.row) == column and at.level < 5), default=0)
+        for up in draw(st.sampled_from(((1,), (1, 2), (1, 2, 3), (2,), (3,), (5,)))):
+            at = Cell(*column, top + up)
+            if at not in state.grid.cells and at not in own:
+                build[at] = FILLINGS[draw(st.sampled_from("nrbgk"))]
+    return state, tuple(Laid(at, filling) for at, filling in build.items())
+
+
+@several
+@given(pits())
+def test_walks_beside_a_pit_are_those_that_a_plain_search_finds(state: State) -> None:
+    plain = Plain(state)
+    assert set(destinations(state)) == {to for to in plain.ends if not plain.shut_in_by_walk(to)}
+
+
+@several
+@given(builds_at_pits())
+def test_builds_beside_a_pit_shut_in_whom_a_plain_search_finds_shut_in(drawn: tuple[State, tuple[Laid, ...]]) -> None:
+    state, cubes = drawn
+    assert set(shut_in(state, cubes)) == Plain(state).shut_in_by_build(cubes)
 
 
 @several

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
-from attrs import evolve, frozen
+from attrs import Factory, evolve, field, frozen
 from hypothesis import strategies as st
 
 from vitruvius.cornerstone_tower.blocks import Block, BlockSet, shape_of
@@ -80,7 +80,7 @@ def tower(
     cubes: str | Mapping[Cell, Filling],
     *meeples: str | Cell,
     players: int = 4,
-    turn: Colour = Colour.RED,
+    turn: int = Colour.RED,
     used: Used = NO_RINGS,
     reading: Reading | str = "",
 ) -> State:
@@ -91,7 +91,7 @@ def tower(
     return State(
         placed=placed(lying),
         seats=tuple(Seat(fates=(Fate.SUPPLY,) * len(Block), rings=2, meeple=meeple) for meeple in at),
-        turn=Turn(turn, Phase.WALK, low=1, high=2, used=used),
+        turn=Turn(Colour(turn), Phase.WALK, low=1, high=2, used=used),
         first=FirstRolls(),
         config=Config(
             players=players,
@@ -177,12 +177,14 @@ class Plain:
     """A position, and what can be told of walks over it by trying out all steps."""
 
     state: State
+    cells: Mapping[Cell, Filling] = field(default=Factory(lambda self: self.state.grid.cells, takes_self=True))
+    """What lies where, if it is not what lies in that position."""
 
     def filled(self, file: int, row: int, level: int) -> bool:
         return self.filling(Cell(file, row, level)) is not Filling.EMPTY
 
     def filling(self, at: Cell) -> Filling:
-        return self.state.grid.cells.get(at, Filling.EMPTY)
+        return self.cells.get(at, Filling.EMPTY)
 
     @property
     def reading(self) -> Reading:
@@ -191,8 +193,7 @@ class Plain:
     @cached_property
     def ground(self) -> set[Node]:
         """The table under the structure, and a margin around it."""
-        cells = self.state.grid.cells
-        files, rows = [at.file for at in cells], [at.row for at in cells]
+        files, rows = [at.file for at in self.cells], [at.row for at in self.cells]
         return {
             Cell(file, row, 0)
             for file in range(min(files) - 1, max(files) + 2)
@@ -205,7 +206,7 @@ class Plain:
 
     @cached_property
     def nodes(self) -> set[Node]:
-        return {at for at in {*self.state.grid.cells, *self.ground} if self.has_room(at)}
+        return {at for at in {*self.cells, *self.ground} if self.has_room(at)}
 
     def neighbours(self, at: Node, most: int) -> Iterator[Node]:
         """Nodes beside that one, if there is nothing but air to see to."""
@@ -337,11 +338,30 @@ class Plain:
             waiting.extend(new)
         return False
 
-    def shut_in_by(self, after: State) -> set[Colour]:
-        """The colours whose meeples have a way out here, and none there."""
-        then = Plain(after)
+    def shut_in_by(self, then: Plain) -> set[Colour]:
+        """The colours whose meeples have a way out here, and none then."""
         return {
             colour
             for colour in sorted(Colour)[: len(self.state.seats)]
             if self.has_way_out(colour) and not then.has_way_out(colour)
         }
+
+    def shut_in_by_build(self, cubes: tuple[Laid, ...]) -> set[Colour]:
+        """The colours whose meeples are shut in, so that these cubes may not be built."""
+        lost = self.shut_in_by(Plain(self.state, {**self.cells, **{cube.cell: cube.filling for cube in cubes}}))
+        if self.reading.last_way_out is not LastWayOut.OVER_ONLY:
+            return lost
+        places = {colour: self.state.seats[colour].meeple for colour in lost}
+        return {
+            colour
+            for colour, at in places.items()
+            if any((new.cell.file, new.cell.row) == (at.file, at.row) and new.cell.level > at.level for new in cubes)
+        }
+
+    def shut_in_by_walk(self, to: Cell) -> set[Colour]:
+        """The colours whose meeples are shut in, so that the meeple in turn may not walk there."""
+        if self.reading.last_way_out is not LastWayOut.WALKS_TOO:
+            return set()
+        turn = self.state.turn.seat
+        seats = tuple(evolve(one, meeple=to) if seat == turn else one for seat, one in enumerate(self.state.seats))
+        return self.shut_in_by(Plain(evolve(self.state, seats=seats))) - {turn}

@@ -7,7 +7,6 @@ this is where it would show.
 from __future__ import annotations
 
 import itertools
-import typing
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from random import Random
@@ -19,17 +18,16 @@ from hypothesis import strategies as st
 
 from tests.corintho import sample
 from tests.proofs import small
+from tests.proofs.in_play import checked, chosen, holds, parameters
 from vitruvius import corintho
 from vitruvius.corintho import Config, Join, Pass, Place, Platform, Reading, Section, Split, State, Supply
 from vitruvius.corintho.clauses import ALL_ROWS, Row
 from vitruvius.corintho.state import Move, Stack
 from vitruvius.game import Player
-from vitruvius.readings import with_answer
 from vitruvius.testing.corintho import Temper, disturbed, positions, random_game
 from vitruvius_proofs.corintho.states import HEIGHT
 from vitruvius_proofs.corintho.subject import CORINTHO
-from vitruvius_proofs.theorem import Claim, Kind, Length, Predicate, Theorem
-from vitruvius_spec.corintho import RULEBOOK
+from vitruvius_proofs.theorem import Claim, Kind, Length, Theorem
 
 DRAWS = 15
 """For how many values each claim is run."""
@@ -101,17 +99,6 @@ OF_TYPE: Mapping[object, Callable[[Random], object]] = {
 }
 
 
-@cache
-def types(function: Predicate) -> Mapping[str, object]:
-    """The types of the function's parameters."""
-    return {name: hint for name, hint in typing.get_type_hints(function).items() if name != "return"}
-
-
-def parameters(claim: Claim) -> Mapping[str, object]:
-    """The types of all parameters of the claim."""
-    return {name: hint for one in (*claim.given, *claim.using, claim.statement) for name, hint in types(one).items()}
-
-
 def under_answers(value: object, answers: Mapping[str, str]) -> object:
     """A position, a reading, or what is agreed, with those answers chosen."""
     if isinstance(value, State):
@@ -119,12 +106,6 @@ def under_answers(value: object, answers: Mapping[str, str]) -> object:
     if isinstance(value, Config):
         return evolve(value, reading=chosen(value.reading, answers))
     return chosen(value, answers) if isinstance(value, Reading) else value
-
-
-def chosen(reading: Reading, answers: Mapping[str, str]) -> Reading:
-    for slug, answer in answers.items():
-        reading = with_answer(reading, RULEBOOK.question(slug), answer)
-    return reading
 
 
 def arguments(theorem: Theorem, claim: Claim, rng: Random, position: State | None = None) -> dict[str, object]:
@@ -167,26 +148,13 @@ def a_legal_move(claim: Claim, hint: object, state: object, rng: Random) -> obje
     return rng.choice(legal) if legal else any_value(claim, "move", hint, rng)
 
 
-def holds(function: Predicate, values: Mapping[str, object]) -> bool:
-    return function(**{name: values[name] for name in types(function)})
-
-
-def checked(claim: Claim, values: Mapping[str, object]) -> bool:
-    """Whether the premises hold of the values; if they do, all that follows does, too."""
-    if not all(holds(premise, values) for premise in claim.given):
-        return False
-    false = [function.__name__ for function in (*claim.using, claim.statement) if not holds(function, values)]
-    assert not false, {name: CORINTHO.describe(value) for name, value in values.items()}
-    return True
-
-
 # The claims
 
 
 @pytest.mark.parametrize(("theorem", "claim"), UNIVERSAL, ids=[f"{one.id} {claim.name}" for one, claim in UNIVERSAL])
 def test_a_claim_in_play(theorem: Theorem, claim: Claim) -> None:
     rng = Random(f"{theorem.id} {claim.name}")
-    tried = (checked(claim, arguments(theorem, claim, rng)) for _ in range(TRIES))
+    tried = (checked(claim, arguments(theorem, claim, rng), CORINTHO.describe) for _ in range(TRIES))
     assert sum(itertools.islice(filter(None, tried), DRAWS)) == DRAWS
 
 
@@ -197,7 +165,7 @@ def test_every_claim_about_a_state_at_positions_of_all_kinds(position: State, rn
         return  # nobody's turn: no claim speaks of it
     for theorem, claim in UNIVERSAL:
         if "state" in parameters(claim):
-            checked(claim, arguments(theorem, claim, rng, position))
+            checked(claim, arguments(theorem, claim, rng, position), CORINTHO.describe)
 
 
 def test_what_does_not_hold_is_found() -> None:
@@ -205,6 +173,6 @@ def test_what_does_not_hold_is_found() -> None:
     claim = small.FALSE.claims[0]
     values = {"state": evolve(corintho.start(), last=(Platform.A2,))}
     with pytest.raises(AssertionError, match="a2"):
-        checked(claim, values)
+        checked(claim, values, CORINTHO.describe)
     rng = Random(0)
     assert not all(holds(claim.statement, arguments(small.FALSE, claim, rng)) for _ in range(TRIES))

@@ -1,5 +1,4 @@
-"""The block tower's free states: every state of so many players, reachable or not, over a structure of which nothing is
-known.
+"""The block tower's free states: every state of so many players, reachable or not, over any structure at all.
 
 Clauses look at a structure only by asking what a cell holds, and whether a line of cells is open. In proofs both are
 functions of which nothing is known, but that equal arguments give equal answers; cells are any integers. What a state
@@ -8,7 +7,7 @@ keeps of a structure besides is how many blocks it has.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, cast
 
 from attrs import frozen
@@ -25,7 +24,7 @@ from vitruvius_proofs.errors import Unmatched
 from vitruvius_proofs.fresh import Shape, fresh
 from vitruvius_proofs.program import Program
 from vitruvius_proofs.reader import Primitive
-from vitruvius_proofs.values import boolean, integer, items_of, length_of, part, scalar, sequence, term_of
+from vitruvius_proofs.values import boolean, items_of, length_of, part, scalar, sequence, term_of
 from vitruvius_spec.cornerstone_tower import RULEBOOK
 
 NAME: Final = "state"
@@ -47,7 +46,7 @@ class AnyCells:
     number: int
     """Tells one structure from another."""
 
-    def get(self, cell: Cell, default: Filling) -> Filling:
+    def get(self, cell: Cell, default: Filling) -> Filling:  # noqa: ARG002  # as a mapping's
         """What the cell holds cannot be told.
 
         Raises:
@@ -98,7 +97,7 @@ def free_grid(name: str, *, low: bool, program: Program) -> object:
     return fresh(grid, name, Shape(given={f"{name}.cells": cells}), program)
 
 
-def unknown_structures(program: Program) -> dict[object, Primitive]:
+def unknown_structures(program: Program) -> dict[Callable[..., object], Primitive]:
     """What stands for the functions that look at a structure, or add to it."""
     filling = cast("type[Filling]", program.get(f"{Filling.__module__}.{Filling.__qualname__}"))
 
@@ -108,11 +107,15 @@ def unknown_structures(program: Program) -> dict[object, Primitive]:
     def is_open(grid: object, cell: object, direction: object) -> object:
         return boolean(t.apply("is_open", [*_where(grid, cell), term_of(direction)], t.Sort.BOOL))
 
-    def structure_with(state: object, block: object, pose: object) -> object:
+    def structure_with(state: object, *_: object) -> object:
         placed = part(state, "placed")
         return sequence(t.add(length_of(placed), t.number(1)), (*items_of(placed), PLACED[0]))
 
-    places = {"grid.cell_at": cell_at, "grid.is_open": is_open, "placing.structure_with": structure_with}
+    places: dict[str, Primitive] = {
+        "grid.cell_at": cell_at,
+        "grid.is_open": is_open,
+        "placing.structure_with": structure_with,
+    }
     return {program.function(f"vitruvius.cornerstone_tower.{name}"): primitive for name, primitive in places.items()}
 
 
@@ -170,7 +173,11 @@ def seats_of(players: int) -> int:
 
 
 def free_state(
-    players: int, answers: Mapping[str, str] | None = None, name: str = NAME, program: Program | None = None
+    players: int,
+    answers: Mapping[str, str] | None = None,
+    name: str = NAME,
+    program: Program | None = None,
+    turn_of: Colour | None = None,
 ) -> State:
     """A free state: all that it has is any, but for how many blocks, seats and contenders there can be.
 
@@ -181,6 +188,7 @@ def free_state(
         answers: answers that its reading gives, by the questions' slugs.
         name: what the variables are named after.
         program: where the types come from, if a module is edited.
+        turn_of: whose turn it is; if not given, any colour's.
     """
     program = program or Program()
     length = t.int_var(f"len({name}.placed)", 0, len(PLACED))
@@ -188,6 +196,9 @@ def free_state(
         f"{name}.config": free_config(players, answers or {}, f"{name}.config", program),
         f"{name}.placed": sequence(length, PLACED),
     }
+    if turn_of is not None:
+        colours = cast("type[Colour]", program.get(f"{Colour.__module__}.{Colour.__qualname__}"))
+        given[f"{name}.turn.seat"] = colours[turn_of.name]
     shape = Shape(
         lengths={
             f"{name}.seats": seats_of(players),
@@ -199,8 +210,3 @@ def free_state(
     )
     kind = program.get(f"{State.__module__}.{State.__qualname__}")
     return cast("State", fresh(kind, name, shape, program))
-
-
-def number_of(value: object) -> object:
-    """The integer of a term's value."""
-    return integer(term_of(value))

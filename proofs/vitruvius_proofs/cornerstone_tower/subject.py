@@ -6,7 +6,6 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from vitruvius.cornerstone_tower import clauses
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import Cell, Rotation
 from vitruvius.cornerstone_tower.clauses import (  # each is enacting
@@ -20,14 +19,22 @@ from vitruvius.cornerstone_tower.clauses import (  # each is enacting
     walking,
 )
 from vitruvius.cornerstone_tower.grid import Grid
+from vitruvius.cornerstone_tower.invariants import is_seat_in_play
 from vitruvius.cornerstone_tower.notation import format_move, format_state
 from vitruvius.cornerstone_tower.notation.parts import format_cell
+from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.reading import Reading
 from vitruvius.cornerstone_tower.shape import is_move
 from vitruvius.cornerstone_tower.state import Config, State
 from vitruvius.game import Player
 from vitruvius.readings import answer_in
-from vitruvius_proofs.cornerstone_tower.states import free_config, free_grid, free_reading, free_state, unknown_structures
+from vitruvius_proofs.cornerstone_tower.states import (
+    free_config,
+    free_grid,
+    free_reading,
+    free_state,
+    unknown_structures,
+)
 from vitruvius_proofs.cornerstone_tower.theorems import THEOREMS
 from vitruvius_proofs.cornerstone_tower.theorems.premises import SOUND
 from vitruvius_proofs.fresh import Shape, fresh
@@ -56,7 +63,10 @@ class CornerstoneTower:
     sound: tuple[Predicate, ...] = SOUND
 
     def cases(self, theorem: Theorem, claim: Claim) -> tuple[Case, ...]:
-        """One for each number of players, or a single one for a claim that is not about states."""
+        """One for each number of players, or a single one for a claim that is not about states.
+
+        Where the turn is known to be of a colour that is played with, one for each of these.
+        """
         hints = {
             str(parameter.annotation)
             for function in (*claim.given, *claim.using, claim.statement)
@@ -66,14 +76,22 @@ class CornerstoneTower:
         answers = dict(theorem.answers)
         if hints.isdisjoint({"State", "Walker"}):
             return (Case("", {"answers": answers}),)
-        return tuple(Case(f"{count} players", {"players": count, "answers": answers}) for count in PLAYERS)
+        if is_seat_in_play not in claim.given:
+            return tuple(Case(f"{count} players", {"players": count, "answers": answers}) for count in PLAYERS)
+        return tuple(
+            Case(f"{count} players, {colour.word}", {"players": count, "turn of": colour, "answers": answers})
+            for count in PLAYERS
+            for colour in turns.colours_of(count)
+        )
 
     def free(self, case: Case, wanted: Wanted, program: Program) -> object:
         """The free value of a parameter, its types taken from the program."""
         answers, name = _answers(case), wanted.name
         kind = getattr(wanted.hint, "__name__", str(wanted.hint))
         if kind == State.__name__:
-            return free_state(_players(case), answers, name, program)
+            turn_of = case.facts.get("turn of")
+            assert turn_of is None or isinstance(turn_of, Colour)
+            return free_state(_players(case), answers, name, program, turn_of)
         if kind == Config.__name__:
             return free_config(None, answers, name, program)
         if kind == Reading.__name__:
@@ -133,6 +151,14 @@ class CornerstoneTower:
     def picture(self, value: object) -> str:
         """None: a free state's blocks are none that could be drawn."""
         return ""
+
+
+def _state_text(state: State) -> str:
+    """The position in the notation, or by its repr if a free state is none that it has a text for."""
+    try:
+        return format_state(state)
+    except (LookupError, ValueError):
+        return repr(state)
 
 
 def _answers(case: Case) -> dict[str, str]:

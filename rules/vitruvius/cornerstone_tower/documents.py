@@ -1,7 +1,7 @@
 """The block tower's JSON documents.
 
-See `vitruvius.documents` for what they hold. Cells, blocks and colours are written as the notation has them. A block set
-is written in full, with the text of each shape, unless it is the default one.
+See `vitruvius.documents` for what they hold. Cells, blocks and colours are written as the notation has them. A block
+set is written in full, with the text of each shape, unless it is the default one.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from attrs import field, frozen
@@ -80,10 +80,35 @@ def base_filling(base: BaseStone, cell: Cell) -> Filling:
     return Filling.DARK if is_dark else Filling.NATURAL
 
 
-def grid_of(placed: Iterable[Placed], config: Config) -> Grid:
+def grid_of(placed: tuple[Placed, ...], config: Config) -> Grid:
     """The cells of the base stone and of the blocks that are placed."""
+    return _grid_of(_Structure(placed, config))
+
+
+@frozen(eq=False)
+class _Structure:
+    """What a grid is made of. Most moves leave the very same blocks: to compare them one by one would take too long."""
+
+    placed: tuple[Placed, ...]
+    config: Config
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, _Structure)
+            and other.placed is self.placed
+            and other.config.base is self.config.base
+            and other.config.blocks is self.config.blocks
+        )
+
+    def __hash__(self) -> int:
+        return id(self.placed)
+
+
+@lru_cache(maxsize=64)
+def _grid_of(structure: _Structure) -> Grid:
+    config = structure.config
     cells = {cell: base_filling(config.base, cell) for cell in BASE_CELLS}
-    for one in placed:
+    for one in structure.placed:
         for cube in cubes_of(config, one.colour, one.block, one.pose):
             cells[cube.cell] = cube.filling
     return Grid(cells)

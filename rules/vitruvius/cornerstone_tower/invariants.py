@@ -64,6 +64,11 @@ def has_new_block_for_phase(state: State) -> bool:
 # Supplies
 
 
+def has_block_for_phase(state: State) -> bool:
+    """Whether, while the building step is due, the supply of the colour in turn holds a block for it."""
+    return state.turn.phase is not Phase.BUILD or any(fate is Fate.SUPPLY for fate in t.seat(state).fates)
+
+
 def used_before_turn(state: State, place: int) -> int:
     """How many blocks the colour in that place has used, but for one of the present turn."""
     used = t.blocks_used(state.seats[place])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import islice
 from typing import Final
 
 from vitruvius.cornerstone_tower.blocks import Block
@@ -75,36 +76,67 @@ def legal_moves_unchecked(state: State) -> Moves[Move]:
     """
     if is_over(state):
         return Moves((), lambda _: False, is_move)
-    return Moves(_Candidates(state), lambda move: is_legal(state, move), is_move)
+    listed = _Listed(state)
+    return Moves(listed, listed.is_legal, is_move)
 
 
-class _Candidates:
-    """A superset of the legal moves of a state, in their order; found as they are asked for."""
+class _Listed:
+    """The legal moves of a state that are listed, in order: each is found once, when it is asked for."""
 
     def __init__(self, state: State) -> None:
         self._state = state
+        self._found: list[Move] = []
+        self._known: set[Move] = set()
+        self._others = _listed(state)
 
     def __iter__(self) -> Iterator[Move]:
-        return candidates(self._state)
+        place = 0
+        while place < len(self._found) or self._find_another():
+            yield self._found[place]
+            place += 1
+
+    def _find_another(self) -> bool:
+        """Find one more, if there is one."""
+        try:
+            move = next(self._others, None)
+        except BaseException:
+            # A search that was broken off goes no further, and would seem to have come to its end.
+            self._others = islice(_listed(self._state), len(self._found), None)
+            raise
+        if move is not None:
+            self._found.append(move)
+            self._known.add(move)
+        return move is not None
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether a move is legal, be it of those that are listed or not."""
+        return move in self._known or is_legal(self._state, move)
 
 
-def candidates(state: State) -> Iterator[Move]:
-    """Moves among which all legal ones are that are listed, in the order in which moves are listed."""
+def _listed(state: State) -> Iterator[Move]:
+    """The legal moves that are listed, in order.
+
+    Where blocks can be built, and where meeples can walk to, has been asked of all that such a move must keep.
+    """
     phase = state.turn.phase
     if phase is Phase.FIRST_ROLL:
         yield from FIRST_ROLLS
     elif phase is Phase.ROLL:
         yield from ROLLS
     elif phase is Phase.BUILD:
-        yield from map(UseRing, Power)
+        yield from _legal(state, map(UseRing, Power))
         yield from _builds(state)
-        yield from (SitOut(block) for block in Block if t.has_block(state, block))
+        yield from _legal(state, map(SitOut, Block))
     elif phase is Phase.WALK:
-        yield from map(UseRing, Power)
+        yield from _legal(state, map(UseRing, Power))
         yield from map(Walk, destinations(state))
         yield Stay()
     elif phase is Phase.END:
         yield End()
+
+
+def _legal(state: State, moves: Iterable[Move]) -> Iterator[Move]:
+    return (move for move in moves if is_legal(state, move))
 
 
 def _builds(state: State) -> Iterator[Build]:

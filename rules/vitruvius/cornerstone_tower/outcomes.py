@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from attrs import frozen
 
+from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.clauses import ending as e
-from vitruvius.cornerstone_tower.clauses.turns import owner_of
-from vitruvius.cornerstone_tower.state import State
+from vitruvius.cornerstone_tower.clauses.turns import colours_of, owner_of
+from vitruvius.cornerstone_tower.state import Fate, Seat, State
+from vitruvius.cornerstone_tower.words import all_of, number_of
 from vitruvius.game import Outcome, Player
 from vitruvius.ruling import Finding
 from vitruvius_spec import Clause
@@ -20,6 +23,11 @@ def players_of(state: State) -> tuple[Player, ...]:
     return tuple(Player(seat + 1) for seat in range(state.players))
 
 
+def colours_words(state: State, player: Player) -> tuple[str, ...]:
+    """The colours that a player plays with, in words."""
+    return tuple(colour.word for colour in colours_of(state.players) if owner_of(colour, state.players) == player)
+
+
 def winners(state: State) -> tuple[Player, ...]:
     """Who has won, in the order of turns; nobody while the game goes on, and in a draw."""
     return tuple(player for player in players_of(state) if e.has_won(state, player))
@@ -29,7 +37,7 @@ def outcome_unchecked(state: State) -> Outcome | None:
     """How the game has ended, of a state that is known to be sound; None while it goes on."""
     if not e.is_over(state):
         return None
-    *_, last = steps(state)
+    *_, last = (step for step in steps(state) if step.holds)
     return Outcome(winners(state), last.clause, last.says)
 
 
@@ -42,34 +50,53 @@ def winner_fact(end: Outcome | None) -> str:
 
 def named(players: tuple[Player, ...]) -> str:
     """Players in words."""
-    numbers = [str(player) for player in players]
-    if len(numbers) == 1:
-        return f"player {numbers[0]}"
-    return f"players {', '.join(numbers[:-1])} and {numbers[-1]}"
+    return f"player{'' if len(players) == 1 else 's'} {all_of(tuple(map(str, players)))}"
+
+
+# The steps
 
 
 def steps(state: State) -> Iterator[Finding]:
-    """The steps by which a game that is over was decided, the last of which tells who has won."""
-    if not e.has_collapsed(state):
-        yield Finding(spec.GAME_END, True, "all blocks have been used")
-        yield from _comparisons(state, spec.HIGHEST, spec.FEWEST_PARTS, spec.MORE_RINGS)
-        if e.is_shared(state):
-            left = _left(state, e.leads_by_rings)
-            says = f"{named(left)} are equal in all that is compared, and share the victory"
-            yield Finding(spec.SHARED_VICTORY, True, says, (("winners", _texts(left)),))
-        return
-    causer = owner_of(state.turn.seat, state.players)
-    yield Finding(
-        spec.COLLAPSE, True, f"player {causer} has made the tower collapse", (("cause", state.turn.seat.word),)
-    )
-    if state.players == 2:
-        (winner,) = winners(state)
-        yield Finding(spec.TWO_PLAYER_COLLAPSE, True, f"player {winner} has won", (("winners", _texts((winner,))),))
-        return
-    yield from _comparisons(state, spec.COLLAPSE_HIGHEST, spec.COLLAPSE_PARTS, spec.COLLAPSE_RINGS)
-    if e.is_drawn(state):
+    """The steps by which a game that is over was decided: the last that holds tells who has won."""
+    return _after_collapse(state) if e.has_collapsed(state) else _after_last_block(state)
+
+
+def _after_last_block(state: State) -> Iterator[Finding]:
+    used = [
+        colour.word for colour, seat in zip(colours_of(state.players), state.seats, strict=True) if e.has_used_all(seat)
+    ]
+    says = f"{'every colour' if len(used) == len(state.seats) else all_of(used)} has used all blocks"
+    yield Finding(spec.GAME_END, True, says, (("used", tuple(used)),))
+    compared = (_COMBINED if state.players == 2 else _HEIGHT, _PARTS_BOXED, _RINGS)
+    yield from _comparisons(state, *compared)
+    if not e.are_parts_decisive(state):
         left = _left(state, e.leads_by_rings)
-        yield Finding(spec.COLLAPSE_DRAW, True, f"nothing tells {named(left)} apart, and the game is drawn")
+        says = f"{named(left)} are equal in all that is compared, and have won together"
+        if not e.is_shared(state):
+            says = f"the rings tell {named(left)} from the others"
+        yield Finding(spec.SHARED_VICTORY, e.is_shared(state), says, (("winners", _texts(winners(state))),))
+
+
+def _after_collapse(state: State) -> Iterator[Finding]:
+    causer = owner_of(state.turn.seat, state.players)
+    because = (("cause", state.turn.seat.word), ("player", int(causer)))
+    yield Finding(spec.COLLAPSE, True, f"player {causer} has made the tower collapse", because)
+    is_for_two = state.players == 2
+    says = f"{named(winners(state))} has won" if is_for_two else f"{state.players} play, so the others are compared"
+    yield Finding(spec.TWO_PLAYER_COLLAPSE, is_for_two, says, (("players", state.players),))
+    if is_for_two:
+        return
+    yield from _comparisons(state, _HEIGHT_LEFT, _PARTS_LEFT, _RINGS_LEFT)
+    if not e.are_parts_decisive(state):
+        left = _left(state, e.leads_by_rings)
+        is_drawn = e.is_drawn(state)
+        says = f"nothing tells {named(left)} apart, and the game is drawn"
+        if not is_drawn:
+            says = f"the rings tell {named(left)} from the others"
+        yield Finding(spec.COLLAPSE_DRAW, is_drawn, says, (("left", _texts(left)),))
+
+
+# Comparisons
 
 
 @frozen
@@ -77,41 +104,35 @@ class _Comparison:
     """A step of the chain: whom it compares, by what, and who is left after it."""
 
     clause: Clause
-    compares: Callable[[State, Player], bool]
-    count: Callable[[State, Player], int]
-    leads: Callable[[State, Player], bool]
     word: str
+    """What is compared: the fact that holds the counts."""
+    compares: Callable[[State, Player], bool]
+    leads: Callable[[State, Player], bool]
+    count: Callable[[State, Player], int]
+    says: Callable[[State, Player, int], str]
+    """The count in words, the player before it."""
+    tie: str
+    """What players are whom it leaves tied."""
 
 
-def _comparisons(state: State, height: Clause, parts: Clause, rings: Clause) -> Iterator[Finding]:
-    """The steps up to the one that leaves a single player."""
-    for step in (
-        _Comparison(height, e.may_win, e.height_of, e.leads_by_height, "height"),
-        _Comparison(parts, e.is_compared_by_parts, e.parts_of, e.leads_by_parts, "parts not built"),
-        _Comparison(rings, e.is_compared_by_rings, e.rings_of, e.leads_by_rings, "rings left"),
-    ):
-        left, compared = _left(state, step.leads), _left(state, step.compares)
+def _comparisons(state: State, *comparisons: _Comparison) -> Iterator[Finding]:
+    """The steps up to the one that leaves a single player. A step that leaves several does not decide."""
+    before = ""
+    for each in comparisons:
+        left = _left(state, each.leads)
+        counts = {player: each.count(state, player) for player in _left(state, each.compares)}
         because = (
-            ("compared", _texts(compared)),
-            (step.word, tuple(str(step.count(state, player)) for player in compared)),
+            ("compared", _texts(tuple(counts))),
+            (each.word, tuple(map(str, counts.values()))),
             ("left", _texts(left)),
         )
-        counts = ", ".join(f"player {player} {_counted(state, step, player)}" for player in compared)
-        ends = "has won" if len(left) == 1 else "are tied"
-        yield Finding(step.clause, True, f"{step.word}: {counts}; {named(left)} {ends}", because)
-        if len(left) == 1:
+        told = all_of([f"player {player} {each.says(state, player, count)}" for player, count in counts.items()])
+        is_decided = len(left) == 1
+        says = f"{before}{told}, so {named(left)} {'has won' if is_decided else 'are tied'}"
+        yield Finding(each.clause, is_decided, says, because)
+        if is_decided:
             return
-
-
-def _counted(state: State, step: _Comparison, player: Player) -> str:
-    """The count in words: of two meeples' heights, with both."""
-    count = str(step.count(state, player))
-    if step.count is not e.height_of or state.players != 2:
-        return count
-    levels = [
-        str(seat.meeple.level) for place, seat in enumerate(state.seats) if e.is_seat_of(state, place, player)
-    ]
-    return f"{' + '.join(levels)} = {count}"
+        before = f"{named(left)} are {each.tie}; "
 
 
 def _left(state: State, leads: Callable[[State, Player], bool]) -> tuple[Player, ...]:
@@ -120,3 +141,86 @@ def _left(state: State, leads: Callable[[State, Player], bool]) -> tuple[Player,
 
 def _texts(players: tuple[Player, ...]) -> tuple[str, ...]:
     return tuple(f"player {player}" for player in players)
+
+
+# Counts in words
+
+
+def _seats_of(state: State, player: Player) -> tuple[Seat, ...]:
+    return tuple(seat for place, seat in enumerate(state.seats) if e.is_seat_of(state, place, player))
+
+
+def _summed(counts: list[int], total: int) -> str:
+    """The counts and their sum: `13 + 8 = 21`. Another answer than the sum of them is told alone."""
+    return f"{' + '.join(map(str, counts))} = {total}" if len(counts) > 1 and sum(counts) == total else str(total)
+
+
+def _height_words(state: State, player: Player, count: int) -> str:
+    return f"stands on level {count}" if count else "stands on the table"
+
+
+def _stood_words(state: State, player: Player, count: int) -> str:
+    return f"stood on level {count}" if count else "stood on the table"
+
+
+def _combined_words(state: State, player: Player, count: int) -> str:
+    return f"stands at {_summed([seat.meeple.level for seat in _seats_of(state, player)], count)}"
+
+
+_FEW: Final = 4
+"""The most blocks whose parts are told one by one."""
+
+
+def _boxed_words(state: State, player: Player, count: int) -> str:
+    boxed = [block.parts for seat in _seats_of(state, player) for block in Block if seat.fates[block] is Fate.BOXED]
+    told = _summed(boxed, count) if len(boxed) <= _FEW else str(count)
+    return f"put {told} part{'' if count == 1 else 's'} back"
+
+
+def _not_built_words(state: State, player: Player, count: int) -> str:
+    return f"has {number_of(count, 'part')} not built"
+
+
+def _rings_words(state: State, player: Player, count: int) -> str:
+    return f"has {number_of(count, 'ring')} left"
+
+
+_COMBINED: Final = _Comparison(
+    spec.COMBINED_HEIGHT, "height", e.may_win, e.leads_by_height, e.height_of, _combined_words, "equally high"
+)
+_HEIGHT: Final = _Comparison(
+    spec.HIGHEST, "height", e.may_win, e.leads_by_height, e.height_of, _height_words, "equally high"
+)
+_PARTS_BOXED: Final = _Comparison(
+    spec.FEWEST_PARTS,
+    "parts put back",
+    e.is_compared_by_parts,
+    e.leads_by_parts,
+    e.parts_of,
+    _boxed_words,
+    "equal in parts",
+)
+_RINGS: Final = _Comparison(
+    spec.MORE_RINGS, "rings left", e.is_compared_by_rings, e.leads_by_rings, e.rings_of, _rings_words, "equal in rings"
+)
+_HEIGHT_LEFT: Final = _Comparison(
+    spec.COLLAPSE_HIGHEST, "height", e.may_win, e.leads_by_height, e.height_of, _stood_words, "equally high"
+)
+_PARTS_LEFT: Final = _Comparison(
+    spec.COLLAPSE_PARTS,
+    "parts not built",
+    e.is_compared_by_parts,
+    e.leads_by_parts,
+    e.parts_of,
+    _not_built_words,
+    "equal in parts",
+)
+_RINGS_LEFT: Final = _Comparison(
+    spec.COLLAPSE_RINGS,
+    "rings left",
+    e.is_compared_by_rings,
+    e.leads_by_rings,
+    e.rings_of,
+    _rings_words,
+    "equal in rings",
+)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from attrs import evolve
 
 from vitruvius.cornerstone_tower import invariants as i
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import Cell, Direction, beside
+from vitruvius.cornerstone_tower.clauses import ending as e
 from vitruvius.cornerstone_tower.clauses import turns as t
-from vitruvius.cornerstone_tower.grid import BASE_CELLS, cubes_of
+from vitruvius.cornerstone_tower.grid import BASE_CELLS, Laid, base_filling, cubes_of
 from vitruvius.cornerstone_tower.notation import format_cell
-from vitruvius.cornerstone_tower.reading import TableWalk
+from vitruvius.cornerstone_tower.reading import LateErrors, TableWalk
 from vitruvius.cornerstone_tower.shape import require_types
 from vitruvius.cornerstone_tower.state import TABLE, Fate, Phase, Placed, State
+from vitruvius.cornerstone_tower.words import all_of, number_of
 from vitruvius.ruling import Finding
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
@@ -32,14 +37,17 @@ def soundness(state: State) -> tuple[Finding, ...]:
     shape = tuple(_shape(state))
     if shape:
         return shape
+    laid = tuple((one, cubes_of(state.config, one.colour, one.block, one.pose)) for one in state.placed)
     return (
         *_turn(state),
         *_seats(state),
-        _supplies(state),
+        *_supplies(state),
         *_fates(state),
-        *_cells(state),
-        *_off_table(state),
+        _base_stone(state, laid),
+        *_cells(state, laid),
+        *_off_table(state, laid),
         *_meeples(state),
+        *_going_on(state),
     )
 
 
@@ -49,6 +57,9 @@ def problems(state: State) -> tuple[Finding, ...]:
     A block that does not match the checkerboard is no problem: one that was noticed too late stays.
     """
     return tuple(finding for finding in soundness(state) if not finding.holds)
+
+
+_BASE: Final = "the base stone"
 
 
 def _shape(state: State) -> Iterator[Finding]:
@@ -76,46 +87,54 @@ def _name(one: Placed) -> str:
 
 
 def _turn(state: State) -> Iterator[Finding]:
-    turn = state.turn
-    because = (("turn", turn.seat.word), ("phase", turn.phase.name.lower()))
-    yield Finding(
-        spec.FIRST_PLAYER,
-        i.is_first_roll_orderly(state),
-        "the roll for the first turn is before all else, with each contender once",
-        because,
-    )
-    yield Finding(
-        spec.ROLLING,
-        i.has_dice_for_phase(state),
-        f"the dice show {turn.low} and {turn.high} in the phase {turn.phase.name.lower()}",
-        (*because, ("low", turn.low), ("high", turn.high)),
-    )
-    yield Finding(
-        spec.RINGS,
-        i.has_rings_for_phase(state),
-        f"{turn.used.total} rings were given up this turn, and {t.seat(state).rings} are left",
-        (*because, ("used", turn.used.total)),
-    )
-    yield Finding(
-        spec.DONE,
-        i.has_new_block_for_phase(state),
-        "no block was built this turn" if turn.built is None else f"{turn.built.text} was built this turn",
-        because,
-    )
+    turn, word = state.turn, state.turn.seat.word
+    phase = turn.phase.name.lower().replace("_", " ")
+    because = (("turn", word), ("phase", phase))
+    # Where the meeples are before the first turn is a matter of its own.
+    aside = evolve(state, seats=tuple(evolve(seat, meeple=TABLE) for seat in state.seats))
+    is_orderly = i.is_first_roll_orderly(aside)
+    says = "the roll for the first turn comes before all else"
+    says += "" if is_orderly else ", each die shows 1 to 6, and everybody has all that they were dealt"
+    yield Finding(spec.FIRST_PLAYER, is_orderly, says, because)
+    dice = f"show {turn.low} and {turn.high}" if turn.low or turn.high else "have not been rolled"
+    says = f"the dice {dice} in the phase {phase}"
+    yield Finding(spec.ROLLING, i.has_dice_for_phase(state), says, (*because, ("low", turn.low), ("high", turn.high)))
+    holds = i.has_rings_for_phase(state)
+    says = f"{word} has given up {number_of(turn.used.total, 'ring')} this turn, and has {t.seat(state).rings} left"
+    says += "" if holds else f"; there are {t.RINGS}, to be given up after the roll"
+    yield Finding(spec.RINGS, holds, says, (*because, ("used", turn.used.total)))
+    holds = i.has_new_block_for_phase(state)
+    says = f"{word} has built {'no block' if turn.built is None else turn.built.text} this turn"
+    says += "" if holds else f", which cannot be in the phase {phase}"
+    if turn.built is not None and t.seat(state).fates[turn.built] is not Fate.BUILT:
+        says = f"{word} has built {turn.built.text} this turn, and it is not in the structure"
+    yield Finding(spec.DONE, holds, says, because)
+    is_over = turn.phase is Phase.WALK or turn.phase is Phase.END
+    if is_over and turn.built is None and Fate.BOXED not in t.seat(state).fates:
+        says = f"{word} has sat out the building step, and has put no block back in the box"
+        yield Finding(spec.SITTING_OUT, False, says, because)
 
 
 def _seats(state: State) -> Iterator[Finding]:
     for colour, seat in zip(t.colours_of(state.players), state.seats, strict=True):
         holds = i.has_rings_dealt(seat)
-        says = f"{colour.word} has {seat.rings} rings of {t.RINGS}"
+        says = f"{colour.word} has {number_of(seat.rings, 'ring')}"
+        says += "" if holds else f", and was dealt {t.RINGS}"
         yield Finding(spec.SUPPLY, holds, says, (("colour", colour.word), ("rings", seat.rings)))
 
 
-def _supplies(state: State) -> Finding:
-    used = [t.blocks_used(seat) for seat in state.seats]
-    words = ", ".join(f"{colour.word} {count}" for colour, count in zip(t.colours_of(state.players), used, strict=True))
-    says = f"blocks used: {words}; each turn uses one"
-    return Finding(spec.NEXT_PLAYER, i.run_down_together(state), says, (("used", tuple(map(str, used))),))
+def _supplies(state: State) -> Iterator[Finding]:
+    """Each turn uses one block; so the colours have used equally many, or one more, in the order of turns."""
+    used = tuple(i.used_before_turn(state, place) for place in range(len(state.seats)))
+    told = tuple(f"{colour.word} {count}" for colour, count in zip(t.colours_of(state.players), used, strict=True))
+    because = (("used", told),)
+    run_down = i.run_down_together(state)
+    is_level = run_down or max(used) - min(used) <= 1
+    says = f"before this turn blocks were used: {', '.join(told)}"
+    yield Finding(spec.NEXT_PLAYER, is_level, says + ("" if is_level else "; each turn uses one"), because)
+    in_order = run_down or not is_level
+    says += "" if in_order else f"; before {state.turn.seat.word}'s turn that is out of order"
+    yield Finding(spec.ALTERNATING_COLOURS if state.players == 2 else spec.CLOCKWISE, in_order, says, because)
 
 
 def _fates(state: State) -> Iterator[Finding]:
@@ -131,23 +150,52 @@ def _fates(state: State) -> Iterator[Finding]:
                 yield Finding(spec.BLOCK_SETS, count == built, says, (("block", name), ("count", count)))
 
 
-def _cells(state: State) -> Iterator[Finding]:
-    """No two blocks share a cell, none is below the table, and each is joined to the base stone through others."""
-    taken: dict[Cell, str] = dict.fromkeys(BASE_CELLS, "the base stone")
-    for one in state.placed:
-        for cube in cubes_of(state.config, one.colour, one.block, one.pose):
-            name = format_cell(cube.cell)
-            if cube.cell.level < 1:
-                yield Finding(spec.NO_OVERLAP, False, f"{_name(one)} lies below the table", (("cell", name),), (name,))
-            elif cube.cell in taken:
-                says = f"{_name(one)} and {taken[cube.cell]} are both in {name}"
-                yield Finding(spec.NO_OVERLAP, False, says, (("cell", name),), (name,))
-            else:
+_Laid = tuple[tuple[Placed, tuple[Laid, ...]], ...]
+"""The blocks of a structure, each with its cubes."""
+
+
+def _base_stone(state: State, laid: _Laid) -> Finding:
+    """The base stone lies where it was laid, and nothing else does."""
+    cells, cube = tuple(map(format_cell, BASE_CELLS)), base_filling(state.config.base, BASE_CELLS[0]).word
+    because = (("base stone", cells), (cells[0], cube))
+    for one, cubes in laid:
+        inside = _names_of(cube.cell for cube in cubes if cube.cell in BASE_CELLS)
+        if inside:
+            says = f"{_name(one)} lies where the base stone is, in {all_of(inside)}"
+            return Finding(spec.BASE_STONE, False, says, (*because, ("block", _name(one))), inside)
+    return Finding(spec.BASE_STONE, True, f"the base stone lies at {all_of(cells)}, {cube} at {cells[0]}", because)
+
+
+def _names_of(cells: Iterable[Cell]) -> tuple[str, ...]:
+    """The cells in the notation, in the order in which cells are listed."""
+    return tuple(map(format_cell, _in_order(cells)))
+
+
+def _in_order(cells: Iterable[Cell]) -> list[Cell]:
+    return sorted(cells, key=lambda cell: (cell.level, cell.row, cell.file))
+
+
+def _cells(state: State, laid: _Laid) -> Iterator[Finding]:
+    """No two blocks share a cell, none is below the table, and each is joined to the base stone through others.
+
+    Where the reading lets any error stay that is noticed too late, a block may stand that is joined to nothing.
+    """
+    taken: dict[Cell, str] = dict.fromkeys(BASE_CELLS, _BASE)
+    for one, cubes in laid:
+        for cube in cubes:
+            if cube.cell.level >= 1 and cube.cell not in taken:
                 taken[cube.cell] = _name(one)
-    adrift = sorted(set(taken) - _joined(set(taken)), key=lambda cell: (cell.level, cell.row, cell.file))
-    for name in dict.fromkeys(taken[cell] for cell in adrift):
-        where = tuple(format_cell(cell) for cell in adrift if taken[cell] == name)
-        yield Finding(spec.FACE_CONTACT, False, f"{name} is joined to the rest by no face", (("block", name),), where)
+            elif cube.cell.level < 1 or taken[cube.cell] != _BASE:
+                at = format_cell(cube.cell)
+                says = f"{_name(one)} and {taken[cube.cell]} are both in {at}" if cube.cell in taken else ""
+                says = says or f"{_name(one)} lies below the table"
+                yield Finding(spec.NO_OVERLAP, False, says, (("cell", at),), (at,))
+    adrift = set(taken) - _joined(set(taken))
+    if adrift and state.reading.late_errors is not LateErrors.ANY_CLAUSE:
+        for name in dict.fromkeys(taken[cell] for cell in _in_order(adrift)):
+            where = _names_of(cell for cell in adrift if taken[cell] == name)
+            says = f"{name} is joined to the base stone neither by its faces nor through other blocks"
+            yield Finding(spec.FACE_CONTACT, False, says, (("block", name),), where)
 
 
 def _joined(cells: set[Cell]) -> set[Cell]:
@@ -155,24 +203,21 @@ def _joined(cells: set[Cell]) -> set[Cell]:
     reached, waiting = set(BASE_CELLS), list(BASE_CELLS)
     while waiting:
         cell = waiting.pop()
-        found = {beside(cell, direction) for direction in Direction} & cells - reached
-        reached |= found
-        waiting.extend(found)
+        for direction in Direction:
+            other = beside(cell, direction)
+            if other in cells and other not in reached:
+                reached.add(other)
+                waiting.append(other)
     return reached
 
 
-def _off_table(state: State) -> Iterator[Finding]:
-    """Only blocks of the first round touch the table: at most one of each colour."""
+def _off_table(state: State, laid: _Laid) -> Iterator[Finding]:
+    """Only blocks of the first round touch the table: at most one of each colour, unless any error stays."""
     for colour in t.colours_of(state.players):
-        touching = [
-            one
-            for one in state.placed
-            if one.colour is colour
-            and any(cube.cell.level == 1 for cube in cubes_of(state.config, colour, one.block, one.pose))
-        ]
-        if len(touching) > 1:
+        touching = [one for one, cubes in laid if one.colour is colour and any(cube.cell.level == 1 for cube in cubes)]
+        if len(touching) > 1 and state.reading.late_errors is not LateErrors.ANY_CLAUSE:
             names = tuple(map(_name, touching))
-            says = f"{' and '.join(names)} touch the table, and only one was built in the first round"
+            says = f"{all_of(names)} touch the table, and only one of them can be {colour.word}'s first"
             yield Finding(spec.ONTO_STRUCTURE, False, says, (("blocks", names),))
 
 
@@ -180,14 +225,26 @@ def _meeples(state: State) -> Iterator[Finding]:
     for place, (colour, seat) in enumerate(zip(t.colours_of(state.players), state.seats, strict=True)):
         at = format_cell(seat.meeple)
         because, where = (("colour", colour.word), ("at", at)), () if seat.meeple == TABLE else (at,)
-        says = f"{colour.word}'s meeple stands on {at}"
-        yield Finding(spec.SPACES, _may_stand(state, place), says, because, where)
-        says += "" if i.is_alone(state, place) else ", and so does another"
-        yield Finding(spec.ONE_A_SPACE, i.is_alone(state, place), says, because, where)
+        says = f"{colour.word}'s meeple is on {'the table' if seat.meeple == TABLE else at}"
+        if state.turn.phase is Phase.FIRST_ROLL:
+            is_aside = seat.meeple == t.meeple_at_start()
+            before = "" if is_aside else " before the first turn"
+            yield Finding(spec.MEEPLES_ASIDE, is_aside, says + before, because, where)
+        no_space = "" if _may_stand(state, place) else ", where it cannot stand"
+        yield Finding(spec.SPACES, not no_space, says + no_space, because, where)
+        is_alone = i.is_alone(state, place)
+        yield Finding(spec.ONE_A_SPACE, is_alone, says + ("" if is_alone else ", and so is another"), because, where)
+
+
+def _going_on(state: State) -> Iterator[Finding]:
+    """Where the game is over with the last block, nobody walks or stays after it."""
+    if state.turn.phase is Phase.END and e.is_over(state):
+        says = f"{state.turn.seat.word} has walked or stayed, and the game was over with the last block"
+        yield Finding(spec.GAME_END, False, says)
 
 
 def _may_stand(state: State, place: int) -> bool:
     meeple = state.seats[place].meeple
     if meeple.level == 0 and meeple != TABLE and state.reading.table_walk is TableWalk.ONE_REGION:
         return False  # a place on the table, where the table is one
-    return i.is_standing(state.grid, state.seats[place]) and state.turn.phase is not Phase.FIRST_ROLL or meeple == TABLE
+    return i.is_standing(state.grid, state.seats[place])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from typing import Final, Generic, TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from vitruvius.certificates import ClosedSet, Ground, certified
 from vitruvius.cornerstone_tower.cells import SIDEWAYS, Cell, above
@@ -30,15 +31,31 @@ STRICTEST: Final = tuple(
         ring_own_other=False,
         ring_table_step=False,
         walk_back=False,
-        way_out_colour=True,
-        way_out_meeples=True,
     )
     for headroom in (Headroom.STEP_CLEAR, Headroom.TWO_CELLS)
 )
-"""Readings of which a step that all of them allow is allowed by every reading.
+"""Readings of which a step that all of them allow is allowed by every reading. So no question need be asked of it."""
 
-What is settled by them is settled without consulting any question.
-"""
+
+T = TypeVar("T")
+
+
+@frozen(eq=False)
+class Itself(Generic[T]):
+    """A thing by its identity, to remember what is found of it.
+
+    A position is remembered so because an equal one may note elsewhere which questions it is asked; a grid because to
+    compare two takes long.
+    """
+
+    it: T = field(repr=False)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Itself) and other.it is self.it
+
+    def __hash__(self) -> int:
+        return id(self.it)
+
 
 # Walkers
 
@@ -101,11 +118,16 @@ def _is_uncovered(grid: Grid, cell: Cell) -> bool:
 
 def courtyards(grid: Grid, reading: Reading) -> tuple[Cell, ...]:
     """The cells of level 0 that are cut off from the rest of the table, if it is walked on cell by cell."""
-    enclosed = tuple(_enclosed(grid, headroom) for headroom in (Headroom.OWN_CELL, Headroom.TWO_CELLS))
-    if not any(enclosed) or reading.table_walk is TableWalk.ONE_REGION:
+    low, high = _enclosed(Itself(grid), Headroom.OWN_CELL), _enclosed(Itself(grid), Headroom.TWO_CELLS)
+    if not (low or high) or reading.table_walk is TableWalk.ONE_REGION:
         return ()
-    low, high = enclosed
     return low if low == high or reading.headroom is not Headroom.TWO_CELLS else high
+
+
+def courtyards_of_any_reading(grid: Grid) -> tuple[Cell, ...]:
+    """The cells that are cut off under any reading."""
+    low, high = _enclosed(Itself(grid), Headroom.OWN_CELL), _enclosed(Itself(grid), Headroom.TWO_CELLS)
+    return tuple(dict.fromkeys((*low, *high)))
 
 
 @frozen
@@ -118,8 +140,10 @@ class _Table:
     rows: range
 
 
-def _enclosed(grid: Grid, headroom: Headroom) -> tuple[Cell, ...]:
+@lru_cache(maxsize=32)
+def _enclosed(of: Itself[Grid], headroom: Headroom) -> tuple[Cell, ...]:
     """The free cells of level 0 that are cut off, where meeples need that much room."""
+    grid = of.it
     heights = (1, 2) if headroom is Headroom.TWO_CELLS else (1,)
     low = tuple(cell for cell in grid.cells if cell.level in heights)
     files, rows = _around([cell.file for cell in low]), _around([cell.row for cell in low])

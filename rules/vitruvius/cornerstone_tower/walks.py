@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import count, product
 from typing import Final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from vitruvius import certificates
 from vitruvius.certificates import ClosedSet, Ground, certified, checked, search
@@ -43,7 +43,7 @@ from vitruvius.cornerstone_tower.grid import cell_at
 from vitruvius.cornerstone_tower.notation import format_cell
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.state import TABLE, State, Walk
-from vitruvius.cornerstone_tower.walkers import first_stop, places_beside, under_strictest, walker_in_turn
+from vitruvius.cornerstone_tower.walkers import Itself, first_stop, places_beside, under_strictest, walker_in_turn
 from vitruvius_spec import Clause
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
@@ -78,30 +78,17 @@ def destinations(state: State) -> tuple[Cell, ...]:
     )
 
 
-@frozen(eq=False)
-class _Asked:
-    """A state that is asked of: equal to itself alone, since an equal one may note elsewhere what it is asked."""
-
-    state: State = field(repr=False)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and other.state is self.state
-
-    def __hash__(self) -> int:
-        return id(self.state)
-
-
 def walk_to(state: State, to: Cell) -> Found:
     """A walk of the colour in turn to that place, or all stops that can be reached where there is none.
 
     A walk that stands whatever the reading is preferred to one that hangs on the answer to a question, though that may
     be shorter. Whether a walk shuts another meeple in is no matter here.
     """
-    return _walk_to(_Asked(state), to)
+    return _walk_to(Itself(state), to)
 
 
 @lru_cache(maxsize=256)
-def _walk_to(asked: _Asked, to: Cell) -> Found:
+def _walk_to(asked: Itself[State], to: Cell) -> Found:
     trip = _trip(asked)
     walker = evolve(trip.walker, to=to)
     return checked(WALKS, walker, trip.start, trip.sure_walk(to) or search(WALKS, walker, trip.start))
@@ -129,8 +116,8 @@ class _Trip:
 
 
 @lru_cache(maxsize=8)
-def _trip(asked: _Asked) -> _Trip:
-    walker, start = walker_in_turn(asked.state), first_stop(asked.state)
+def _trip(asked: Itself[State]) -> _Trip:
+    walker, start = walker_in_turn(asked.it), first_stop(asked.it)
     strict = under_strictest(walker)
     before: dict[Stop, Stop] = {start: start}
     waiting = deque((start,))
@@ -167,11 +154,11 @@ def bars(state: State, to: Cell) -> tuple[Bar, ...]:
 
 def barred_way(state: State, to: Cell) -> tuple[tuple[Cell, ...], tuple[Bar, ...]]:
     """The places on that way, from the start, and what bars it. There is no way to what is no place at all."""
-    return _barred_way(_Asked(state), to)
+    return _barred_way(Itself(state), to)
 
 
 @lru_cache(maxsize=64)
-def _barred_way(asked: _Asked, to: Cell) -> tuple[tuple[Cell, ...], tuple[Bar, ...]]:
+def _barred_way(asked: Itself[State], to: Cell) -> tuple[tuple[Cell, ...], tuple[Bar, ...]]:
     found = _walk_to(asked, to)
     if isinstance(found, certificates.Walk):
         return tuple(stop.place for stop in found.path), ()

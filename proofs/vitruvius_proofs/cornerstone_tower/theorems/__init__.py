@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from vitruvius_proofs.cornerstone_tower.theorems import standing
+from vitruvius_proofs.cornerstone_tower.theorems import cases, ending, geometry, laying, rings, standing, turns
 from vitruvius_proofs.theorem import Theorem
 
-THEOREMS: Final[tuple[Theorem, ...]] = (*standing.THEOREMS,)
+THEOREMS: Final[tuple[Theorem, ...]] = (
+    *standing.THEOREMS,
+    *turns.THEOREMS,
+    *rings.THEOREMS,
+    *ending.THEOREMS,
+    *cases.THEOREMS,
+    *geometry.THEOREMS,
+    *laying.THEOREMS,
+)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import enum
 from typing import Final
 
 from vitruvius.cornerstone_tower import invariants as i
+from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell
 from vitruvius.cornerstone_tower.clauses import turns as t
 from vitruvius.cornerstone_tower.state import (
     Build,
@@ -15,6 +15,7 @@ from vitruvius.cornerstone_tower.state import (
     Misbuild,
     Move,
     Phase,
+    Pose,
     Roll,
     SitOut,
     State,
@@ -22,7 +23,7 @@ from vitruvius.cornerstone_tower.state import (
     UseRing,
     Walk,
 )
-from vitruvius_proofs.theorem import Predicate
+from vitruvius_proofs.theorem import Of, Predicate
 
 # Premises
 
@@ -46,43 +47,35 @@ SOUND: Final[tuple[Predicate, ...]] = (
 # Moves
 
 
-class Sort(enum.Enum):
-    """The kinds of moves and events: together they are all there are."""
-
-    FIRST_ROLL = "first roll"
-    ROLL = "roll"
-    RING = "ring"
-    BUILD = "build"
-    SIT_OUT = "sit out"
-    WALK = "walk"
-    STAY = "stay"
-    END = "end"
-    FALL = "fall"
-    MISBUILD = "misbuild"
+SORTS: Final = tuple(map(Of, (FirstRoll, Roll, UseRing, Build, SitOut, Walk, Stay, End, Fall, Misbuild)))
+"""The kinds of moves and events: together they are all there are."""
 
 
-SORTS: Final = tuple(Sort)
-
-
-def is_of_sort(move: Move, sort: Sort) -> bool:
-    """Whether the move is of that kind."""
-    return (
-        (sort is Sort.FIRST_ROLL and isinstance(move, FirstRoll))
-        or (sort is Sort.ROLL and isinstance(move, Roll))
-        or (sort is Sort.RING and isinstance(move, UseRing))
-        or (sort is Sort.BUILD and isinstance(move, Build))
-        or (sort is Sort.SIT_OUT and isinstance(move, SitOut))
-        or (sort is Sort.WALK and isinstance(move, Walk))
-        or (sort is Sort.STAY and isinstance(move, Stay))
-        or (sort is Sort.END and isinstance(move, End))
-        or (sort is Sort.FALL and isinstance(move, Fall))
-        or (sort is Sort.MISBUILD and isinstance(move, Misbuild))
-    )
+BUILDING: Final = tuple(map(Of, (Build, Misbuild, SitOut)))
+"""The kinds that use a block."""
+OTHERS: Final = tuple(one for one in SORTS if one not in BUILDING)
+"""The kinds that use none."""
 
 
 def is_of_one_sort(move: Move) -> bool:
-    """Whether every move is of just one kind."""
-    return sum(is_of_sort(move, sort) for sort in Sort) == 1
+    """Whether every move or event is of one of the ten kinds, and of one only."""
+    kinds = (
+        isinstance(move, FirstRoll),
+        isinstance(move, Roll),
+        isinstance(move, UseRing),
+        isinstance(move, Build),
+        isinstance(move, SitOut),
+        isinstance(move, Walk),
+        isinstance(move, Stay),
+        isinstance(move, End),
+        isinstance(move, Fall),
+        isinstance(move, Misbuild),
+    )
+    return sum(holds for holds in kinds) == 1
+
+
+SOMEWHERE: Final = Pose(ROTATIONS[0], Cell(0, 0, 2))
+"""A pose, where it is no matter which."""
 
 
 def is_in_turn(state: State, move: Move) -> bool:

@@ -4,37 +4,43 @@ from __future__ import annotations
 
 from typing import Final
 
+from attrs import evolve
+
 from vitruvius.cornerstone_tower import invariants as i
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import Cell
 from vitruvius.cornerstone_tower.clauses import turns as t
-from vitruvius.cornerstone_tower.clauses.ending import is_over
+from vitruvius.cornerstone_tower.clauses.ending import has_used_all, is_over
 from vitruvius.cornerstone_tower.clauses.playing import step
+from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.state import (
     Build,
     End,
+    Fall,
     Fate,
     FirstRoll,
     Misbuild,
     Move,
     Phase,
+    Pose,
     Roll,
     Seat,
     SitOut,
     State,
     Stay,
+    Turn,
     UseRing,
     Walk,
 )
 from vitruvius_proofs.cornerstone_tower.theorems.premises import (
+    OTHERS,
     SORTS,
     SOUND,
     all_have_rings_dealt,
     is_in_turn,
     is_of_one_sort,
-    is_of_sort,
 )
-from vitruvius_proofs.theorem import Claim, Kind, Predicate, Theorem, lemma
+from vitruvius_proofs.theorem import Claim, Kind, Of, Predicate, Theorem, lemma
 from vitruvius_spec.cornerstone_tower import clauses as spec
 from vitruvius_spec.cornerstone_tower import invariants
 
@@ -129,7 +135,7 @@ def uses_one_block(move: Move, block: Block) -> bool:
 
 def is_building(move: Move) -> bool:
     """Whether a block is built, rightly or not."""
-    return isinstance(move, Build) or isinstance(move, Misbuild)
+    return isinstance(move, Build) or isinstance(move, Misbuild)  # noqa: SIM101  # of one class at a time
 
 
 def fates_never_go_back(state: State, move: Move) -> bool:
@@ -207,35 +213,45 @@ def starts_with_steps(state: State) -> bool:
     return blocks_left(state) == (36 if state.players == 3 else 48) and steps_left(state) == 4 * blocks_left(state) + 2
 
 
-def counts_as_step(move: Move) -> bool:
-    """Whether the move is one of a turn's four steps: the roll, the building step, the walk and the end."""
+def is_building_due(state: State, block: Block) -> bool:
+    """Whether a block is to be built, or put back in the box, and that one can be."""
+    return state.turn.phase is Phase.BUILD and t.has_block(state, block)
+
+
+def building_counts(state: State, block: Block, pose: Pose) -> bool:
+    """Whether building a block, rightly or not, and putting it back each leave one block less and one step less."""
+    left, steps = blocks_left(state) - 1, steps_left(state) - 1
+    built = step(state, Build(block, pose))
+    misbuilt = step(state, Misbuild(block, pose))
+    boxed = step(state, SitOut(block))
     return (
-        isinstance(move, Roll)
-        or is_building(move)
-        or isinstance(move, SitOut)
-        or isinstance(move, Walk)
-        or isinstance(move, Stay)
-        or isinstance(move, End)
+        blocks_left(built) == left
+        and blocks_left(misbuilt) == left
+        and blocks_left(boxed) == left
+        and steps_left(built) == steps
+        and steps_left(misbuilt) == steps
+        and steps_left(boxed) == steps
     )
 
 
-def each_step_counts(state: State, move: Move) -> bool:
-    """Whether each of a turn's four steps leaves one step less, and no other move leaves more, but for a collapse.
+def others_use_no_block(state: State, move: Move) -> bool:
+    """Whether any other move leaves as many blocks."""
+    return blocks_left(step(state, move)) == blocks_left(state)
 
-    A ring leaves as many steps, and a small fall changes nothing.
+
+def each_step_counts(state: State, move: Move) -> bool:
+    """Whether the roll, the walk and the end of a turn each leave one step less.
+
+    The roll that settles who begins leaves one less, too, a ring and a small fall as many; a collapse ends the game.
     """
     left, after = steps_left(state), step(state, move)
-    if counts_as_step(move):
-        return steps_left(after) == left - 1
     if isinstance(move, FirstRoll):
         return steps_left(after) == left - (0 if after.turn.phase is Phase.FIRST_ROLL else 1)
-    return after.turn.phase is Phase.COLLAPSED or steps_left(after) == left
-
-
-def uses_a_block_a_turn(state: State, move: Move) -> bool:
-    """Whether the building step leaves one block less, and every other move as many."""
-    used = 1 if is_building(move) or isinstance(move, SitOut) else 0
-    return blocks_left(step(state, move)) == blocks_left(state) - used
+    if isinstance(move, UseRing):
+        return steps_left(after) == left
+    if isinstance(move, Fall):
+        return steps_left(after) == left or is_over(after)
+    return steps_left(after) == left - 1
 
 
 def has_steps_left(state: State) -> bool:
@@ -247,25 +263,73 @@ def has_steps_left(state: State) -> bool:
     )
 
 
-def has_block_in_turn(state: State) -> bool:
-    """Whether the colour in turn has a block to use while the game goes on and its building step is not over."""
-    phase = state.turn.phase
-    is_to_build = phase is Phase.ROLL or phase is Phase.BUILD
+def all_run_out_together(state: State) -> bool:
+    """Whether, once the colour in turn has no block left for its building step, nobody has one."""
+    is_used = state.turn.phase is Phase.WALK or state.turn.phase is Phase.END or state.turn.phase is Phase.COLLAPSED
+    return is_used or not has_used_all(t.seat(state)) or all(has_used_all(seat) for seat in state.seats)
+
+
+def supplies_stay_together_in_building(state: State, block: Block, pose: Pose) -> bool:
+    """Whether supplies still run down in the order of turns once a block is built, rightly or not, or put back."""
     return (
-        not is_to_build
-        or (phase is Phase.ROLL and is_over(state))
-        or blocks_left(state) == 0
-        or any(t.has_block(state, block) for block in Block)
+        i.run_down_together(step(state, Build(block, pose)))
+        and i.run_down_together(step(state, Misbuild(block, pose)))
+        and i.run_down_together(step(state, SitOut(block)))
     )
 
 
+def first_roll_uses_nothing(state: State, move: FirstRoll) -> bool:
+    """Whether the roll for the first turn leaves all colours what they were dealt, and leads to no later phase."""
+    after = step(state, move)
+    return is_untouched_yet(after) and i.is_seat_in_play(after)
+
+
+def is_untouched_yet(state: State) -> bool:
+    """Whether nothing has been used, and no block is to be built yet."""
+    is_early = state.turn.phase is Phase.FIRST_ROLL or state.turn.phase is Phase.ROLL
+    return is_early and all(i.is_untouched(seat) for seat in state.seats)
+
+
+def untouched_supplies_are_together(state: State) -> bool:
+    """Whether supplies of which nothing has been used run down together, whosever turn it is."""
+    return not is_untouched_yet(state) or i.run_down_together(state)
+
+
+_BEFORE: Final = (i.is_seat_in_play, i.is_first_roll_orderly, is_in_turn)
+
+
+def is_in_play(state: State) -> bool:
+    """Whether the first turn has begun, and the tower stands."""
+    return state.turn.phase is not Phase.FIRST_ROLL and state.turn.phase is not Phase.COLLAPSED
+
+
+def supplies_stay_together_in_collapse(state: State, by: Colour) -> bool:
+    """Whether a collapse through any colour that is played with leaves supplies as they were."""
+    return by >= len(state.seats) or i.run_down_together(evolve(state, turn=Turn(by, Phase.COLLAPSED)))
+
+
+def fall_leaves_supplies(state: State, move: Fall) -> bool:
+    """Whether a fall leaves everything as it was, but for the turn of a collapse, which is that of who caused it."""
+    after = step(state, move)
+    is_same = after.turn.phase is state.turn.phase and after.turn.seat is state.turn.seat
+    is_collapse = after.turn.phase is Phase.COLLAPSED and after.turn.seat is move.by and after.turn.built is None
+    return (is_same or is_collapse) and all(
+        after.seats[place].fates[block] is state.seats[place].fates[block]
+        for place in range(len(state.seats))
+        for block in Block
+    )
+
+
+def _by_block(kind: Kind, statement: Predicate, *given: Predicate) -> Claim:
+    return Claim(kind, statement, (i.is_seat_in_play, *given, is_building_due), over={"block": tuple(Block)})
+
+
 def _kept(statement: Predicate) -> Claim:
-    return Claim(Kind.CONSECUTION, statement, (*SOUND, is_in_turn, is_of_sort), over={"sort": SORTS})
+    return Claim(Kind.CONSECUTION, statement, (*SOUND, is_in_turn), over={"move": SORTS})
 
 
 def _does(statement: Predicate) -> Claim:
-    given = (i.is_seat_in_play, i.is_first_roll_orderly, is_in_turn, is_of_sort)
-    return Claim(Kind.LEMMA, statement, given, over={"sort": SORTS})
+    return Claim(Kind.LEMMA, statement, _BEFORE, over={"move": SORTS})
 
 
 THEOREMS: Final = (
@@ -338,8 +402,31 @@ THEOREMS: Final = (
         "more than the others, all of whom have used the same number.",
         claims=(
             Claim(Kind.INITIATION, starts_in_turn, at_start=True),
-            _kept(supplies_stay_together),
-            _does(uses_a_block_a_turn),
+            Claim(
+                Kind.CONSECUTION,
+                supplies_stay_together,
+                (i.is_seat_in_play, i.run_down_together, is_in_turn),
+                over={"move": (Of(UseRing), Of(Walk))},
+            ),
+            Claim(
+                Kind.CONSECUTION,
+                supplies_stay_together,
+                (i.is_seat_in_play, i.run_down_together, is_in_turn),
+                over={"move": (Of(Roll), Of(Stay), Of(End))},
+                opaque=(t.blocks_used,),
+            ),
+            Claim(
+                Kind.CONSECUTION,
+                supplies_stay_together_in_collapse,
+                (i.is_seat_in_play, i.run_down_together, is_in_play),
+                over={"by": tuple(Colour)},
+                opaque=(t.blocks_used,),
+            ),
+            Claim(Kind.CONSECUTION, fall_leaves_supplies),
+            lemma(first_roll_uses_nothing, *_BEFORE, move=(Of(FirstRoll),)),
+            lemma(untouched_supplies_are_together, i.is_seat_in_play),
+            _by_block(Kind.CONSECUTION, supplies_stay_together_in_building, i.run_down_together),
+            lemma(all_run_out_together, i.is_seat_in_play, i.run_down_together),
         ),
     ),
     Theorem(
@@ -357,9 +444,10 @@ THEOREMS: Final = (
         "48 with two or four. The roll for the first turn alone can be tied without end.",
         claims=(
             Claim(Kind.INITIATION, starts_with_steps, at_start=True),
-            _does(each_step_counts),
+            _by_block(Kind.CONSECUTION, building_counts),
+            Claim(Kind.CONSECUTION, others_use_no_block, _BEFORE, over={"move": OTHERS}),
+            Claim(Kind.CONSECUTION, each_step_counts, _BEFORE, over={"move": OTHERS}),
             lemma(has_steps_left),
-            lemma(has_block_in_turn, *SOUND),
         ),
     ),
 )

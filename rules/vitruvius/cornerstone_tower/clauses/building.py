@@ -158,11 +158,12 @@ def keeps_pattern(grid: Grid, cubes: tuple[Laid, ...], base: BaseStone, reading:
 
 def stands(grid: Grid, cell: Cell, meeples: tuple[Cell, ...], any_level: bool) -> bool:
     """Whether a cube there stands on the table, a cube, or one of these meeples; at `any_level`, also farther above."""
+    under = below(cell)
     return (
         cell.level == 1
-        or is_filled(grid, below(cell))
+        or is_filled(grid, under)
         or (any_level and not is_open(grid, cell, Direction.DOWN))
-        or has_meeple(meeples, below(cell))
+        or has_meeple(meeples, under)
     )
 
 
@@ -286,12 +287,15 @@ def has_support_towards(of: Balance, cell: Cell, direction: Direction) -> bool:
     )
 
 
-# Overhang: the clause. Of all answers some are the strictest and some the most lenient; it is asked between them.
+# Overhang: the clause
 
 
 @enacts(spec.OVERHANG)
 def overhangs_little(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], reading: Reading) -> bool:
-    """Whether at most one part of the block hangs over."""
+    """Whether at most one part of the block hangs over.
+
+    Of all answers some are the strictest and some the most lenient: where these agree, nothing is asked.
+    """
     firm = balance(grid, cubes)
     if is_little_at_worst(firm):
         return True
@@ -299,8 +303,8 @@ def overhangs_little(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, .
         return False
     helped = balance(grid, cubes, meeples)
     deep, deep_helped = balance(grid, cubes, any_level=True), balance(grid, cubes, meeples, any_level=True)
-    matters_level = supports_more(deep, firm) or supports_more(deep_helped, helped)
-    if matters_level and reading.overhang_against is OverhangAgainst.ANY_LEVEL:
+    is_in_question = differs(deep, firm) or differs(deep_helped, helped)
+    if is_in_question and reading.overhang_against is OverhangAgainst.ANY_LEVEL:
         return is_little_or_helped(deep, deep_helped, reading)
     return is_little_or_helped(firm, helped, reading)
 
@@ -312,19 +316,11 @@ def can_overhang_little(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell
 
 def is_little_or_helped(alone: Balance, helped: Balance, reading: Reading) -> bool:
     """The clause, once it is known what supports a part without meeples, and what with their help."""
-    if is_little_at_worst(alone):
-        return True
-    if not is_little_at_best(helped):
-        return False
-    return is_little(helped if supports_more(helped, alone) and reading.resting_on_a_meeple else alone, reading)
+    return is_little(helped if differs(helped, alone) and reading.resting_on_a_meeple else alone, reading)
 
 
 def is_little(of: Balance, reading: Reading) -> bool:
     """The clause, once it is known which parts are supported."""
-    if is_little_at_worst(of):
-        return True
-    if not is_little_at_best(of):
-        return False
     is_in_question = matters_count(of, OverhangColumn.PARTS) or matters_count(of, OverhangColumn.COLUMNS)
     counts = reading.overhang_counts if is_in_question else OverhangCounts.UNSUPPORTED
     return counts_one(of, counts, OverhangColumn.PARTS) or (
@@ -342,9 +338,13 @@ def is_little_at_best(of: Balance) -> bool:
     return counts_one(of, OverhangCounts.ONE_DIRECTION, OverhangColumn.COLUMNS)
 
 
-def supports_more(of: Balance, other: Balance) -> bool:
-    """Whether more of the same parts are supported."""
-    return len(of.supported) > len(other.supported)
+def differs(one: Balance, other: Balance) -> bool:
+    """Whether any way to count finds little overhang in the one, and not in the other."""
+    return len(one.supported) != len(other.supported) and any(
+        counts_one(one, counts, column) != counts_one(other, counts, column)
+        for counts in OverhangCounts
+        for column in OverhangColumn
+    )
 
 
 def matters_count(of: Balance, column: OverhangColumn) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vitruvius.cornerstone_tower.blocks import Block
-from vitruvius.cornerstone_tower.clauses.turns import blocks_used, colours_of, owner_of
+from vitruvius.cornerstone_tower.clauses.turns import colours_of, owner_of
 from vitruvius.cornerstone_tower.reading import (
     CollapseSum,
     EndMoment,
@@ -22,7 +22,7 @@ from vitruvius_spec.cornerstone_tower import clauses as spec
 
 def has_used_all(of: Seat) -> bool:
     """Whether nothing is left in a colour's supply."""
-    return blocks_used(of) == len(Block)
+    return all(fate is not Fate.SUPPLY for fate in of.fates)
 
 
 def has_collapsed(state: State) -> bool:
@@ -111,8 +111,8 @@ def parts_of(state: State, player: Player) -> int:
         if is_seat_of(state, place, player)
     )
     if len(counts) == 1 or state.reading.two_colour_counts is TwoColourCounts.SUM:
-        return sum(counts)
-    return counts[0] if counts[0] <= counts[1] else counts[1]
+        return sum(count for count in counts)
+    return counts[0] if counts[0] <= counts[1] else counts[1]  # noqa: FURB136  # not every function can be read
 
 
 def rings_of(state: State, player: Player) -> int:
@@ -121,8 +121,8 @@ def rings_of(state: State, player: Player) -> int:
         state.seats[place].rings for place in range(len(state.seats)) if is_seat_of(state, place, player)
     )
     if len(counts) == 1 or state.reading.two_colour_counts is TwoColourCounts.SUM:
-        return sum(counts)
-    return counts[0] if counts[0] >= counts[1] else counts[1]
+        return sum(count for count in counts)
+    return counts[0] if counts[0] >= counts[1] else counts[1]  # noqa: FURB136  # not every function can be read
 
 
 # The chain of comparisons: each step is between two players

@@ -6,9 +6,11 @@ A meeple on the table always has a way out: it is outside. One in a courtyard ma
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from itertools import product
 from typing import Final
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from vitruvius.certificates import Ground, Walk, certified
 from vitruvius.cornerstone_tower.cells import SIDEWAYS, Cell, Direction
@@ -18,7 +20,6 @@ from vitruvius.cornerstone_tower.clauses.walking import (
     Walker,
     has_open_colour,
     is_level_step,
-    is_sideways,
     is_table,
     is_way,
     leads_to,
@@ -26,11 +27,17 @@ from vitruvius.cornerstone_tower.clauses.walking import (
     may_leave,
     next_to,
 )
-from vitruvius.cornerstone_tower.grid import Grid, Laid, is_open, with_cubes
+from vitruvius.cornerstone_tower.grid import Laid, is_open, with_cubes
 from vitruvius.cornerstone_tower.paints import Colour
-from vitruvius.cornerstone_tower.reading import LastWayOut, WayOutReach
+from vitruvius.cornerstone_tower.reading import Headroom, LastWayOut, Reading, TableWalk, WayOutReach
 from vitruvius.cornerstone_tower.state import State
-from vitruvius.cornerstone_tower.walkers import courtyards, places_beside, under_strictest, walker_of
+from vitruvius.cornerstone_tower.walkers import (
+    Itself,
+    courtyards,
+    courtyards_of_any_reading,
+    places_beside,
+    walker_of,
+)
 from vitruvius.enact import enacts
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
@@ -52,8 +59,7 @@ def is_no_matter(walker: Walker, one: Cell, other: Cell) -> bool:
 def is_exit(walker: Walker, place: Cell) -> bool:
     """Whether the meeple could step to that space or cell of the table, so that it is not shut in."""
     return (
-        place.level >= 0
-        and is_level_step(walker.start, place)
+        is_level_step(walker.start, place)
         and is_way(walker.grid, walker.start, place, walker.reading)
         and is_no_matter(walker, walker.start, place)
     )
@@ -71,6 +77,11 @@ def has_exit(walker: Walker) -> bool:
 def is_step_out(walker: Walker, one: Cell, other: Cell) -> bool:
     """Whether a way out may go on by a step from the one place to the other."""
     return leads_to(walker, one, other) and is_level_step(one, other) and is_no_matter(walker, one, other)
+
+
+def is_above(place: Cell, cell: Cell) -> bool:
+    """Whether the cell is above the place, at any height."""
+    return is_in_column(place, cell) and cell.level > place.level
 
 
 def is_in_open(walker: Walker, place: Cell) -> bool:
@@ -94,34 +105,7 @@ def leads_into_open(walker: Walker) -> bool:
 
 def has_way_out(walker: Walker) -> bool:
     """Whether the meeple, which is not on the table, has a way out."""
-    return _has_exit(walker) and (walker.reading.way_out_reach is WayOutReach.ONE_SPACE or leads_into_open(walker))
-
-
-# What every reading agrees on, so that nothing need be asked
-
-
-def _has_exit(walker: Walker) -> bool:
-    return next(_sure_exits(walker), None) is not None or has_exit(walker)
-
-
-def _has_sure_way_out(walker: Walker, before: Grid, cubes: tuple[Laid, ...]) -> bool:
-    """Whether a single step leads the meeple into the open, where these cubes have been added to what was before."""
-
-    def is_open_now(place: Cell) -> bool:
-        return is_open(before, place, Direction.UP) and not any(is_above(place, cube.cell) for cube in cubes)
-
-    is_out = is_open_now(walker.start)
-    return any(is_out or is_open_now(place) for place in _sure_exits(walker))
-
-
-def _sure_exits(walker: Walker) -> Iterator[Cell]:
-    """Where the meeple can step under every reading."""
-    strict = under_strictest(walker)
-    for direction in SIDEWAYS:
-        for rise in RISES:
-            place = next_to(walker.start, direction, rise)
-            if all(is_exit(each, place) for each in strict):
-                yield place
+    return has_exit(walker) and (walker.reading.way_out_reach is WayOutReach.ONE_SPACE or leads_into_open(walker))
 
 
 # Building
@@ -138,39 +122,22 @@ def shut_in(state: State, cubes: tuple[Laid, ...]) -> tuple[Colour, ...]:
 
 
 def _shut_in(state: State, cubes: tuple[Laid, ...]) -> Iterator[Colour]:
-    after = with_cubes(state.grid, cubes)
     for place, seat in enumerate(state.seats):
-        if not is_table(seat.meeple) and not _keeps_way_out(state, Colour(place), after, cubes):
+        if not is_table(seat.meeple) and not _keeps_way_out(state, Colour(place), cubes):
             yield Colour(place)
 
 
-def _keeps_way_out(state: State, colour: Colour, after: Grid, cubes: tuple[Laid, ...]) -> bool:
-    walker = walker_of(state, colour, after)
-    if _has_sure_way_out(walker, state.grid, cubes):
+def _keeps_way_out(state: State, colour: Colour, cubes: tuple[Laid, ...]) -> bool:
+    ways = ways_of(Itself(state), colour)
+    if not any(ways.may_be_taken_by(cube.cell) for cube in cubes):
         return True
-    before = evolve(walker, grid=state.grid)
-    is_near = any(_is_near(walker.start, cube.cell) for cube in cubes)
-    if not is_near and (not _has_exit(before) or state.reading.way_out_reach is WayOutReach.ONE_SPACE):
+    after = walker_of(state, colour, with_cubes(state.grid, cubes))
+    if ways.are_replaced(after):
         return True
-    had_one = _has_sure_way_out(before, state.grid, ()) or has_way_out(before)
-    if not had_one or has_way_out(walker):
+    if has_way_out(after) or not has_way_out(walker_of(state, colour, state.grid)):
         return True
-    is_over = any(is_above(walker.start, cube.cell) for cube in cubes)
+    is_over = any(is_above(after.start, cube.cell) for cube in cubes)
     return not is_over and state.reading.last_way_out is LastWayOut.OVER_ONLY
-
-
-def is_above(place: Cell, cell: Cell) -> bool:
-    """Whether the cell is above the place, at any height."""
-    return is_in_column(place, cell) and cell.level > place.level
-
-
-def _is_near(meeple: Cell, cell: Cell) -> bool:
-    """Whether a cube there may make a difference to the steps by which the meeple can leave its place.
-
-    They go at most one level up, and the meeple needs at most two cells above a space.
-    """
-    is_beside = is_in_column(meeple, cell) or is_sideways(meeple, cell)
-    return is_beside and meeple.level <= cell.level <= meeple.level + 3
 
 
 # Walking
@@ -197,12 +164,121 @@ def _shut_in_walking(state: State, to: Cell) -> Iterator[Colour]:
 
 
 def _keeps_way_out_walking(state: State, colour: Colour, to: Cell) -> bool:
+    ways = ways_of(Itself(state), colour)
+    if is_table(to) or not ways.lead_over(to):
+        return True
     before = walker_of(state, colour, state.grid)
     moved = tuple(Meeple(other.colour, to) if other.colour is state.turn.seat else other for other in before.others)
     after = evolve(before, others=moved)
-    if _has_sure_way_out(after, state.grid, ()):
+    if ways.are_replaced(after):
         return True
     if not state.reading.way_out_meeples or state.reading.last_way_out is not LastWayOut.WALKS_TOO:
         return True
-    had_one = _has_sure_way_out(before, state.grid, ()) or has_way_out(before)
-    return not had_one or has_way_out(after)
+    return has_way_out(after) or not has_way_out(before)
+
+
+# What a meeple has to lose, whatever the reading. So most moves are seen to take no way out without a question asked.
+
+
+@frozen
+class Way:
+    """A way out under one reading."""
+
+    reading: Reading
+    places: tuple[Cell, ...]
+    """Two at least, from the meeple's own on."""
+    open_place: Cell | None
+    """That one of them which is in the open; None if it is enough to leave."""
+
+
+@frozen
+class Ways:
+    """Ways out: of readings that have any, those that are hardest to please are there.
+
+    As long as their ways stand, so does a way under every reading under which there was one.
+    """
+
+    ways: tuple[Way, ...]
+
+    @cached_property
+    def _room(self) -> frozenset[Cell]:
+        """The cells that must stay empty: at most two above a place make a difference to steps of one level."""
+        places = {place for way in self.ways for place in way.places if not is_table(place)}
+        return frozenset(Cell(place.file, place.row, place.level + up) for place in places for up in (1, 2))
+
+    @cached_property
+    def _open_places(self) -> tuple[Cell, ...]:
+        found = {way.open_place for way in self.ways if way.open_place is not None}
+        return tuple(place for place in found if not is_table(place))
+
+    @cached_property
+    def _has_table(self) -> bool:
+        return any(place.level == 0 for way in self.ways for place in way.places)
+
+    def may_be_taken_by(self, cell: Cell) -> bool:
+        """Whether a cube there might take one of the ways.
+
+        It might if it is in a cell that a way needs empty, above a place in the open, or so low that it might cut off
+        some of the table.
+        """
+        return (
+            cell in self._room
+            or (cell.level <= 2 and self._has_table)
+            or any(is_above(place, cell) for place in self._open_places)
+        )
+
+    def lead_over(self, place: Cell) -> bool:
+        """Whether a meeple there might take one of the ways."""
+        return any(place in way.places for way in self.ways)
+
+    def are_replaced(self, after: Walker) -> bool:
+        """Whether there is a way under each of the readings, perhaps another one."""
+        return all(_way_under(way.reading, after) is not None for way in self.ways)
+
+
+@lru_cache(maxsize=64)
+def ways_of(state: Itself[State], colour: Colour) -> Ways:
+    """What the meeple of that colour has to lose in the position as it is."""
+    walker = walker_of(state.it, colour, state.it.grid)
+    return Ways(tuple(_hardest(walker)))
+
+
+def _hardest(walker: Walker) -> Iterator[Way]:
+    for readings in _readings(walker):
+        hardest = _way_under(readings[0], walker)
+        if hardest is not None:
+            yield hardest
+        else:
+            yield from (way for one in readings[1:] for way in (_way_under(one, walker),) if way is not None)
+
+
+def _readings(walker: Walker) -> tuple[tuple[Reading, ...], ...]:
+    """The readings under which ways out differ. What the first of each row allows, all of the row do."""
+    return _all_readings(walker.players == 2, courtyards_of_any_reading(walker.grid) != ())
+
+
+@lru_cache(maxsize=4)
+def _all_readings(has_two_colours: bool, has_courtyards: bool) -> tuple[tuple[Reading, ...], ...]:
+    """These readings. That a meeple must not leave foreign ground takes ways out, and so gives it nothing to lose."""
+    of_colour = [Reading(other_own_colour=own) for own in ((False, True) if has_two_colours else (False,))]
+    tables = (TableWalk.CELL_BY_CELL, TableWalk.ONE_REGION) if has_courtyards else (TableWalk.CELL_BY_CELL,)
+    return tuple(
+        tuple(
+            evolve(one, headroom=headroom, table_walk=table, way_out_meeples=meeples, way_out_reach=reach)
+            for one in (*of_colour, Reading(way_out_colour=False))
+            for table, meeples, reach in product(tables, (True, False), (WayOutReach.OPEN_AIR, WayOutReach.ONE_SPACE))
+        )
+        for headroom in Headroom
+    )
+
+
+def _way_under(reading: Reading, walker: Walker) -> Way | None:
+    """A way out under that reading; None if there is none."""
+    there = evolve(walker, reading=reading, courtyards=courtyards(walker.grid, reading))
+    is_enough = reading.way_out_reach is WayOutReach.ONE_SPACE
+    if is_enough or is_in_open(there, there.start):
+        places = (place for place in places_beside(there, there.start, 1) if is_step_out(there, there.start, place))
+        first = next(places, None)
+        return None if first is None else Way(reading, (there.start, first), None if is_enough else there.start)
+    found = certified(OUT, there, there.start)
+    return Way(reading, found.path, found.path[-1]) if isinstance(found, Walk) else None

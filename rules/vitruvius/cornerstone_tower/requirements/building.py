@@ -10,7 +10,7 @@ from vitruvius.cornerstone_tower.facts_building import FACTS
 from vitruvius.cornerstone_tower.placements import BUILDING_CODES, BuildingCode, cubes_to_build, site_of
 from vitruvius.cornerstone_tower.requirements.turns import (
     has_block,
-    is_building_due,
+    has_rolled,
     match_facts,
     matches,
     phase_facts,
@@ -31,7 +31,7 @@ def _holds(code: BuildingCode) -> Callable[[State, Build | Misbuild], bool]:
 _CODES: Final = tuple(Requirement[State, Any](code.clause, _holds(code), FACTS[code.clause]) for code in BUILDING_CODES)
 
 _WHICH: Final = (
-    Requirement[State, Any](spec.ROLLING, is_building_due, phase_facts),
+    Requirement[State, Any](spec.ROLLING, has_rolled, phase_facts),
     Requirement[State, Any](spec.SUPPLY, has_block, supply_facts),
     Requirement[State, Any](spec.MATCHING_BLOCK, matches, match_facts),
 )
@@ -53,12 +53,12 @@ def _stays(state: State, move: Misbuild) -> bool:
 
 def _stays_facts(state: State, move: Misbuild, holds: bool) -> Facts:
     broken = [finding for finding in misfits(state, move) if finding.clause not in _NEVER_LATE]
-    because = (("against", tuple(finding.clause.id for finding in broken)),)
+    because = (("against", tuple(finding.clause.id.partition(":")[2] for finding in broken)),)
     where = tuple(dict.fromkeys(place for finding in broken for place in finding.where))
     if not broken:
-        return Facts("it is built as the rules want it, so there is no error to notice", because)
+        return Facts("it breaks nothing that says where a block may lie, so there is no error to notice", because)
     faults = "; ".join(finding.says for finding in broken)
-    return Facts(f"{faults}: {'it stays' if holds else 'such an error is no part of what stays'}", because, where)
+    return Facts(faults if holds else f"{faults}; only a broken checkerboard stays", because, where)
 
 
 MISBUILD: Final = (

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from vitruvius.cornerstone_tower.clauses import falls as f
 from vitruvius.cornerstone_tower.state import Fall, Phase, State
+from vitruvius.cornerstone_tower.words import number_of
 from vitruvius.ruling import Facts, Requirement
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
@@ -15,17 +16,19 @@ def _can_fall(state: State, move: Fall) -> bool:
 
 
 def _fall_facts(state: State, move: Fall, holds: bool) -> Facts:
-    standing = len(state.placed)
+    standing, built = len(state.placed), state.turn.built
     because = (("blocks", move.blocks), ("standing", standing), ("new", move.with_new))
     if state.turn.phase is Phase.FIRST_ROLL:
         return Facts("play has not begun", because)
-    if move.with_new and state.turn.built is None:
+    if state.turn.phase is Phase.COLLAPSED:
+        return Facts("the tower has collapsed", because)
+    if move.with_new and built is None:
         return Facts("no block has been built this turn", because)
-    of = f"{standing} block{'' if standing == 1 else 's'} stand{'s' if standing == 1 else ''}"
-    if not holds:
-        return Facts(f"{of}, and {move.blocks} cannot fall" + ("" if move.with_new else " without the new one"), because)
-    end = "that is a collapse" if f.is_collapse(state, move) else "that is no collapse, and they are put back"
-    return Facts(f"{move.blocks} of the blocks fall: {end}", because)
+    is_without_new = built is not None and not move.with_new
+    count = standing - 1 if is_without_new else standing
+    besides = f" besides {built.text}, which is new" if built is not None and is_without_new else ""
+    says = f"{number_of(count, 'block')} could fall{besides}" if count else f"no block stands{besides}"
+    return Facts(says if holds or not count else f"only {says}", because)
 
 
 def _is_of_turn(state: State, move: Fall) -> bool:
@@ -36,7 +39,10 @@ def _of_turn_facts(state: State, move: Fall, holds: bool) -> Facts:
     because = (("by", move.by.word), ("turn", state.turn.seat.word))
     if move.by >= len(state.seats):
         return Facts(f"nobody plays with {move.by.word}", because)
-    return Facts(f"it is {state.turn.seat.word}'s turn", because)
+    turn = state.turn.seat.word
+    if holds:
+        return Facts(f"the fall is {move.by.word}'s", because)
+    return Facts(f"it is {turn}'s turn, and so it is {turn}'s fall", because)
 
 
 FALL: Final = (

@@ -10,6 +10,8 @@ from vitruvius.cornerstone_tower.clauses import rings as r
 from vitruvius.cornerstone_tower.clauses import turns as t
 from vitruvius.cornerstone_tower.clauses.ending import is_over
 from vitruvius.cornerstone_tower.outcomes import outcome_unchecked, winner_fact
+from vitruvius.cornerstone_tower.placements import has_place
+from vitruvius.cornerstone_tower.reading import NoLegalPlace
 from vitruvius.cornerstone_tower.state import (
     Build,
     FirstRoll,
@@ -20,8 +22,10 @@ from vitruvius.cornerstone_tower.state import (
     Roll,
     SitOut,
     State,
+    Turn,
     UseRing,
 )
+from vitruvius.cornerstone_tower.words import number_of, one_of
 from vitruvius.ruling import Facts, Requirement
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
@@ -29,18 +33,25 @@ from vitruvius_spec.cornerstone_tower import clauses as spec
 
 _PHASES: Final = {
     Phase.FIRST_ROLL: "the players are rolling for the first turn",
-    Phase.ROLL: "{} has not rolled yet",
-    Phase.BUILD: "{} has rolled, and has not built yet",
-    Phase.WALK: "{} has done with building, and has not walked yet",
-    Phase.END: "{} has done all but end the turn",
+    Phase.ROLL: "{colour} has not rolled yet",
+    Phase.BUILD: "{colour} has rolled, and has not built yet",
+    Phase.WALK: "{colour} has {built}, and has neither walked nor stayed yet",
+    Phase.END: "{colour} has {built}, and has only to say that the turn is done",
     Phase.COLLAPSED: "the tower has collapsed",
 }
 
 
 def phase_facts(state: State, move: object, holds: bool) -> Facts:
     """How far the turn has come."""
-    says = _PHASES[state.turn.phase].format(state.turn.seat.word)
-    return Facts(says, (("turn", state.turn.seat.word), ("phase", state.turn.phase.name.lower().replace("_", " "))))
+    turn = state.turn
+    built = "sat out the building step" if turn.built is None else f"built {turn.built.text}"
+    says = _PHASES[turn.phase].format(colour=turn.seat.word, built=built)
+    return Facts(says, (("turn", turn.seat.word), ("phase", turn.phase.name.lower().replace("_", " "))))
+
+
+def _has_built(state: State) -> bool:
+    """Whether the building step of this turn is over."""
+    return state.turn.phase is Phase.WALK or state.turn.phase is Phase.END
 
 
 def _game_goes_on(state: State, move: object) -> bool:
@@ -76,7 +87,7 @@ def _is_one_die(state: State, move: FirstRoll) -> bool:
 
 
 def _one_die_facts(state: State, move: FirstRoll, holds: bool) -> Facts:
-    return Facts(f"a die shows 1 to 6, and not {move.die}" if not holds else f"a {move.die}", (("die", move.die),))
+    return Facts(f"{'a' if holds else 'no'} die shows {move.die}", (("die", move.die),))
 
 
 def _is_roll_due(state: State, move: object) -> bool:
@@ -88,9 +99,13 @@ def _are_dice(state: State, move: Roll) -> bool:
 
 
 def _dice_facts(state: State, move: Roll, holds: bool) -> Facts:
-    says = f"the dice show {move.low} and {move.high}"
-    says += "" if holds else "; each shows 1 to 6, and the lower one is written first"
-    return Facts(says, (("low", move.low), ("high", move.high)))
+    because = (("low", move.low), ("high", move.high))
+    for die in (move.low, move.high):
+        if not t.is_die(die):
+            return Facts(f"no die shows {die}", because)
+    if holds:
+        return Facts(f"two dice can show {move.low} and {move.high}", because)
+    return Facts(f"the lower die is written first: roll:{move.high}{move.low}", because)
 
 
 FIRST_ROLL: Final = (
@@ -105,9 +120,9 @@ ROLL: Final = (
 # Which block
 
 
-def is_building_due(state: State, move: object) -> bool:
-    """Whether a block is to be built now, or the step sat out."""
-    return state.turn.phase is Phase.BUILD
+def has_rolled(state: State, move: object) -> bool:
+    """Whether the dice of this turn have been rolled."""
+    return state.turn.phase is Phase.BUILD or _has_built(state)
 
 
 def has_block(state: State, move: Build | Misbuild | SitOut) -> bool:
@@ -119,7 +134,7 @@ def supply_facts(state: State, move: Build | Misbuild | SitOut, holds: bool) -> 
     """What the supply holds."""
     left = names(block for block in Block if t.has_block(state, block))
     word = state.turn.seat.word
-    says = f"{word} has {move.block.text}" if holds else f"{word} has no {move.block.text} any more"
+    says = f"{move.block.text} is {'' if holds else 'no longer '}in {word}'s supply"
     return Facts(says, (("colour", word), ("block", move.block.text), ("left", left)))
 
 
@@ -129,8 +144,8 @@ def names(blocks: Iterable[Block]) -> tuple[str, ...]:
 
 
 def matches(state: State, move: Build | Misbuild) -> bool:
-    """Whether the numbers leave the block to build."""
-    return t.may_build_block(state, move.block)
+    """Whether the numbers leave the block to build, and none has been built this turn."""
+    return not _has_built(state) and t.may_build_block(state, move.block)
 
 
 def match_facts(state: State, move: Build | Misbuild, holds: bool) -> Facts:
@@ -139,22 +154,29 @@ def match_facts(state: State, move: Build | Misbuild, holds: bool) -> Facts:
     because = (("low", turn.low), ("high", turn.high), ("parts", parts))
     if turn.low == 0:
         return Facts("the dice have not been rolled", because)
-    dice = f"{turn.low} and {turn.high}"
+    if _has_built(state):
+        return Facts(f"the building step is over: {phase_facts(state, move, holds).says}", because)
     if t.is_rolled(state, move.block):
-        return Facts(f"{move.block.text} has {_parts(parts)}, and the dice show {dice}", because)
+        return Facts(f"{move.block.text} has {parts_words(parts)}, and the dice show {dice_words(turn)}", because)
     if t.is_double(state):
-        return Facts(f"the dice show {dice}: with a double any block may be built", because)
+        return Facts(f"the dice show {dice_words(turn)}, and with a double any block may be built", because)
     if t.is_free_choice(state):
         return Facts("a ring was given up to build any block", because)
     if holds:
         return Facts("no block that matches has a place, so any may be built", because)
-    says = f"{move.block.text} has {_parts(parts)}, and the dice show {dice}"
+    says = f"{move.block.text} has {parts_words(parts)}, and the dice show {dice_words(turn)}"
     says += "; their sum does not count" if parts == turn.low + turn.high else ""
     return Facts(says, because)
 
 
-def _parts(parts: int) -> str:
-    return "1 part" if parts == 1 else f"{parts} parts"
+def parts_words(parts: int) -> str:
+    """How many parts."""
+    return number_of(parts, "part")
+
+
+def dice_words(turn: Turn) -> str:
+    """What the dice of the turn show."""
+    return f"{turn.low} and {turn.high}"
 
 
 # Sitting out
@@ -170,27 +192,28 @@ def _need_not_build_facts(state: State, move: SitOut, holds: bool) -> Facts:
     if not allowed:
         return Facts("no block of the supply matches the dice", because)
     if holds:
-        return Facts(f"{_either(allowed)} may be built, but there is no place for it", because)
-    return Facts(f"{_either(allowed)} can be built, and must be", because)
-
-
-def _either(texts: tuple[str, ...]) -> str:
-    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"
+        return Facts(f"the dice leave {one_of(allowed)} to build, and there is no place for it", because)
+    placed = names(block for block in Block if block.text in allowed and has_place(state, block))
+    return Facts(f"{one_of(placed)} can be built, and {'' if len(placed) == 1 else 'one '}must be", because)
 
 
 def _may_put_back(state: State, move: SitOut) -> bool:
-    return t.may_put_back(state, move.block)
+    return not _has_built(state) and t.may_put_back(state, move.block)
 
 
 def _put_back_facts(state: State, move: SitOut, holds: bool) -> Facts:
     because = (("block", move.block.text),)
+    if _has_built(state):
+        return Facts(f"the building step is over: {phase_facts(state, move, holds).says}", because)
     if holds:
-        return Facts(f"{move.block.text} goes back in the box", because)
-    return Facts(f"{move.block.text} is not a block that may go back in the box here", because)
+        return Facts(f"who sits out may put {move.block.text} back in the box", because)
+    if state.reading.no_legal_place is NoLegalPlace.BOX_MATCHING:
+        return Facts(f"{move.block.text} does not match the dice, and a block that does must go back", because)
+    return Facts("another block of the supply has a place, and may be built", because)
 
 
 SIT_OUT: Final = (
-    Requirement[State, Any](spec.ROLLING, is_building_due, phase_facts),
+    Requirement[State, Any](spec.ROLLING, has_rolled, phase_facts),
     Requirement[State, Any](spec.SUPPLY, has_block, supply_facts),
     Requirement[State, Any](spec.ONLY_MATCH, _need_not_build, _need_not_build_facts),
     Requirement[State, Any](spec.SITTING_OUT, _may_put_back, _put_back_facts),
@@ -209,9 +232,9 @@ def _ring_facts(state: State, move: UseRing, holds: bool) -> Facts:
     if rings == 0:
         return Facts(f"{word} has no ring left", because)
     if not r.is_time_for_ring(state):
-        return Facts(f"a ring is given up after the roll: {phase_facts(state, move, holds).says}", because)
+        return Facts(f"it is no time for a ring: {phase_facts(state, move, holds).says}", because)
     if holds:
-        return Facts(f"{word} has {rings} ring{'s' if rings > 1 else ''} left", because)
+        return Facts(f"{word} has {number_of(rings, 'ring')} left", because)
     return Facts(f"{word} has given up a ring this turn already", because)
 
 
@@ -223,12 +246,12 @@ def _power_facts(state: State, move: UseRing, holds: bool) -> Facts:
     because = (("power", move.power.letter),)
     if move.power is Power.ANY_BLOCK:
         if holds:
-            return Facts("any block of the supply may be built instead of one that matches", because)
+            return Facts("any block of the supply may be built for it", because)
         if state.turn.phase is not Phase.BUILD:
             return Facts("no block is to be built now", because)
-        return Facts("a block matches, and must be built", because)
+        return Facts("only one of the numbers has a block, and that must be built", because)
     if holds:
-        return Facts("it helps the meeple's walk this turn", because)
+        return Facts("it serves this turn's walk", because)
     return Facts("who sits out the building step gives up no ring for the walk", because)
 
 

@@ -34,9 +34,16 @@ def path_facts(state: State, move: Walk, holds: bool) -> Facts:
     because = (("from", format_cell(start)), ("to", to), ("path", names))
     if holds:
         return Facts(f"the path is open: {' '.join(names)}", because, _on_board(way))
-    says = f"no path is open from {format_cell(start)} to {to}: {_sentence(barred)}"
+    says = f"no path is open from {_place(start)} to {_place(move.to)}"
+    # What else bars it is told by the clauses that it breaks.
+    own = tuple(bar for bar in barred if bar.clause == spec.OPEN_PATH)
+    says += f": {_sentence(own)}" if own else ""
     where = dict.fromkeys((*way, *(bar.place for bar in barred)))
     return Facts(says, (*because, ("barred", tuple(format_cell(bar.place) for bar in barred))), _on_board(tuple(where)))
+
+
+def _place(place: Cell) -> str:
+    return "the table" if place == TABLE else format_cell(place)
 
 
 def _on_board(places: tuple[Cell, ...]) -> tuple[str, ...]:

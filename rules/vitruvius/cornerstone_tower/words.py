@@ -1,0 +1,24 @@
+"""Words of several in a row: one of them, or all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def all_of(words: Sequence[str]) -> str:
+    """The words joined: `a`, `a and b`, `a, b and c`."""
+    return _joined(words, "and")
+
+
+def one_of(words: Sequence[str]) -> str:
+    """The words to choose from: `a`, `a or b`, `a, b or c`."""
+    return _joined(words, "or")
+
+
+def number_of(count: int, word: str) -> str:
+    """How many there are of a thing: `no blocks`, `1 block`, `2 blocks`."""
+    return f"{count or 'no'} {word}{'' if count == 1 else 's'}"
+
+
+def _joined(words: Sequence[str], last: str) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"

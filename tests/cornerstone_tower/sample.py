@@ -1,0 +1,156 @@
+"""A fixed sample of games, the same in every run, and what several tests need besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Final
+
+from attrs import evolve
+
+from vitruvius import cornerstone_tower as tower
+from vitruvius.cornerstone_tower import (
+    ROTATIONS,
+    TABLE,
+    BaseStone,
+    Block,
+    BlockSet,
+    Build,
+    Cell,
+    Colour,
+    Config,
+    End,
+    Fall,
+    FirstRoll,
+    Misbuild,
+    Move,
+    Phase,
+    Pose,
+    Power,
+    Reading,
+    Roll,
+    SitOut,
+    State,
+    Stay,
+    UseRing,
+    Walk,
+)
+from vitruvius.cornerstone_tower.blocks import laid_out, shape_of
+from vitruvius.cornerstone_tower.clauses import turns as t
+from vitruvius.readings import read_answers, with_answer
+from vitruvius.testing import History
+from vitruvius.testing.cornerstone_tower import Temper, random_event, random_game, random_move
+from vitruvius_spec.cornerstone_tower import RULEBOOK, questions
+
+PLAYERS: Final = (2, 3, 4)
+
+Game = History[State, Move]
+
+RODS: Final = BlockSet("rods", tuple(shape_of((("CNCNCN" if block % 2 == 0 else "NCNCNC")[: block // 2 + 1],)) for block in range(12)))
+"""All blocks straight, so that there are long bridges."""
+
+
+# Positions and readings by their texts
+
+
+def reading(*answers: str) -> Reading:
+    """The reading with answers such as `walk-back=no` chosen."""
+    return read_answers(Reading(), answers)
+
+
+def config(players: int = 2, *answers: str) -> Config:
+    return Config(players=players, reading=reading(*answers))
+
+
+def state_of(text: str, *answers: str) -> State:
+    """The position of the text, under the reading with the answers chosen."""
+    return tower.parse_state(text, config(tower.GAME.players_in(text), *answers))
+
+
+def under(state: State, other: Reading) -> State:
+    """The same position under another reading."""
+    return evolve(state, config=evolve(state.config, reading=other))
+
+
+def any_reading(rng: Random) -> Reading:
+    """A reading in which every answer is drawn."""
+    found = Reading()
+    for question in RULEBOOK.questions:
+        found = with_answer(found, question, rng.choice(question.answers).id)
+    return found
+
+
+# Games
+
+
+@cache
+def sample(players: int) -> tuple[Game, ...]:
+    """Games of so many players: of every temper one, by turns under the default reading and under any."""
+    rng = Random(players)
+    found = list[Game]()
+    for number, temper in enumerate((None, *Temper)):
+        read = any_reading(rng) if (number + players) % 2 else Reading()
+        if temper is Temper.COURTYARDS:
+            read = with_answer(read, questions.TABLE_WALK, "cell-by-cell")
+        blocks = RODS if temper is Temper.BRIDGES else tower.DEFAULT
+        agreed = Config(players=players, base=tuple(BaseStone)[number % 2], blocks=blocks, reading=read)
+        found.append(random_game(rng, agreed, temper, trouble=0.01 if number % 3 == 2 else 0))
+    return tuple(found)
+
+
+def sampled_positions(players: int) -> Iterator[State]:
+    """Every position of the sample."""
+    return (state for game in sample(players) for state in game.states)
+
+
+@cache
+def some_positions(players: int, number: int, *phases: Phase) -> tuple[State, ...]:
+    """So many positions of the sample, drawn at random, the same in every run; only of these phases, if any are told."""
+    found = [state for state in sampled_positions(players) if not phases or state.turn.phase in phases]
+    return tuple(Random(number).sample(found, number))
+
+
+def going_on(players: int, number: int, *phases: Phase) -> list[State]:
+    """So many positions of the sample of games that go on."""
+    found = (state for state in some_positions(players, 3 * number, *phases) if tower.outcome(state) is None)
+    return [state for state, _ in zip(found, range(number), strict=False)]
+
+
+# Moves that are tried
+
+
+def tries(state: State, rng: Random) -> list[Move]:
+    """Moves of every kind, some of them legal and most of them not."""
+    at = rng.choice(tuple(state.grid.cells))
+    near = Cell(at.file + rng.randint(-1, 1), at.row + rng.randint(-1, 1), max(0, at.level + rng.randint(-2, 2)))
+    blocks = [block for block in Block if t.has_block(state, block)] or list(Block)
+    block = rng.choice((*blocks, *Block))
+    pose, other = any_pose(state, rng, block), any_pose(state, rng, rng.choice(blocks))
+    legal = () if tower.outcome(state) else (random_move(state, rng), *filter(None, (random_event(state, rng),)))
+    return [
+        *legal,
+        FirstRoll(rng.randrange(8)),
+        Roll(rng.randrange(8), rng.randrange(8)),
+        UseRing(rng.choice(tuple(Power))),
+        Build(block, pose),
+        Build(block, other),
+        SitOut(rng.choice(tuple(Block))),
+        Walk(at),
+        Walk(rng.choice((near, TABLE))),
+        Stay(),
+        End(),
+        Fall(rng.randint(1, 4), rng.random() < 0.5, rng.choice(tuple(Colour))),
+        Misbuild(block, pose),
+        Misbuild(block, other),
+    ]
+
+
+def any_pose(state: State, rng: Random, block: Block) -> Pose:
+    """The block with one of its cubes near one of the structure's, or in it."""
+    rotation, at = rng.choice(ROTATIONS), rng.choice(tuple(state.grid.cells))
+    place = rng.choice(laid_out(state.config.blocks.shape(block), rotation)).place
+    steps = [Cell(0, 0, 0), Cell(0, 0, 1), Cell(0, 0, 1), Cell(1, 0, 0), Cell(0, -1, 0), Cell(-1, 0, 0), Cell(1, 1, 0)]
+    step = rng.choice(steps)
+    level = max(0, at.level + step.level - place.level)
+    return Pose(rotation, Cell(at.file + step.file - place.file, at.row + step.row - place.row, level))
