@@ -40,5 +40,5 @@ autodoc_default_options = {"members": True, "show-inheritance": True}
 nitpick_ignore_regex = [
     (r"py:.*", r"(?!vitruvius(_spec|_proofs)?\b).*"),
     # Type variables have no place of their own.
-    (r"py:.*", r"vitruvius\.\w+\.(_?[A-Z]|[A-Z]_co)"),
+    (r"py:.*", r"vitruvius(\.\w+)+\.(_?[A-Z]|[A-Z]_co)"),
 ]

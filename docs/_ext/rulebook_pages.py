@@ -2,8 +2,8 @@
 
 `.. rulebook:: corintho` writes, for each clause in the rulebook's order, its text, where it comes from, the function
 that is the clause, the theorems on record that stand for it, its examples with pictures, and the questions that touch
-it; then the questions and the invariants. The pictures are files of their own, so that a page is loaded quickly that has
-many of them.
+it; then the questions and the invariants. The pictures are files of their own, so that a page that has many of them is
+loaded quickly.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def page(name: str) -> Iterator[str]:
         yield from clause_section(rulebook, clause, originals.get(clause.id, ()), theorem_links(evidence, clause))
         for example in rulebook.examples:
             if example.clause == clause:
-                yield from example_block(game, example)
+                yield from example_block(example)
     yield from heading("Questions", "=")
     yield "What the rulebook does not say, and what other published sources say differently."
     yield ""
@@ -139,7 +139,7 @@ def clause_section(rulebook: Rulebook, clause: Clause, original: tuple[str, ...]
     yield ""
 
 
-def example_block(game: AnyGame, example: Example) -> Iterator[str]:
+def example_block(example: Example) -> Iterator[str]:
     """A numbered example, with its picture."""
     holds, fails = SIGNS.get(example.clause.force, ("applies", "does not apply"))
     sign = holds if example.holds else fails

@@ -26,7 +26,7 @@ from vitruvius_proofs.values import (
 )
 
 _digests: dict[int, int] = {}
-"""What `_digest` says, by the value's key: whole states are arguments again and again."""
+"""What `digest_of` says, by the value's key: whole states are arguments again and again."""
 
 
 def opaque(function: Callable[..., object]) -> Primitive:
@@ -44,7 +44,7 @@ def opaque(function: Callable[..., object]) -> Primitive:
         arguments = tuple(signature.bind(*positional, **named).arguments.values())
         if not any(isinstance(one, Value) for one in arguments):
             return function(*positional, **named)
-        variable = f"{name}#{hash(tuple(map(_digest, arguments))) & 0xFFFFFFFFFFFFFFFF:016x}"
+        variable = f"{name}#{hash(tuple(map(digest_of, arguments))) & 0xFFFFFFFFFFFFFFFF:016x}"
         key = tuple(map(key_of, arguments))
         assert keys.setdefault(variable, key) == key, f"{variable} would stand for two calls"
         return _free(hint, variable)
@@ -67,7 +67,7 @@ def _free(hint: object, name: str) -> object:
     return scalar(t.int_var(name), int)
 
 
-def _digest(value: object) -> int:
+def digest_of(value: object) -> int:
     """A number that is the same in every run, whatever has been read before."""
     key = key_of(value)
     if key not in _digests:
@@ -81,10 +81,10 @@ def _digest_of_parts(value: object) -> int:
     if scalar_type(value) is not None:
         return term_of(value).digest
     if isinstance(value, Seq) or type(value) is tuple:
-        return hash((1, length_of(value).digest, *map(_digest, items_of(value))))
+        return hash((1, length_of(value).digest, *map(digest_of, items_of(value))))
     if is_instance_value(value):
-        return hash((2, t.int_var(class_of(value).__name__).digest, *map(_digest, field_values(value))))
+        return hash((2, t.int_var(class_of(value).__name__).digest, *map(digest_of, field_values(value))))
     if isinstance(value, Value):
         alternatives = getattr(value, "alternatives", ())
-        return hash((3, *((when.digest, _digest(one)) for when, one in alternatives)))
+        return hash((3, *((when.digest, digest_of(one)) for when, one in alternatives)))
     return t.int_var(getattr(value, "__qualname__", repr(value))).digest

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from vitruvius.readings import answer_in, left_open, recording, with_answer
+from vitruvius.readings import BaseReading, answer_in, left_open, recording, with_answer
 from vitruvius_spec import Clause, Question, Status
 
 if TYPE_CHECKING:
@@ -191,9 +191,16 @@ def _explore(game: Game[S, M, Any, Any], state: S, move: M, answers: _Answers) -
     log: list[Question] = []
     here = _answered(game, state, move, answers, log)
     reading = game.reading(state)
+    others: list[_Answers] = []
+    while (met := _next_met(reading, log, here.answers)) is not None:
+        rest = [answer.id for answer in met.answers if answer.id != met.default]
+        others = [*((*here.answers, (met, answer)) for answer in rest), *others]
+        # What was met gave its default answer: to give it by name changes nothing, and need not be tried.
+        here = evolve(here, answers=(*here.answers, (met, met.default)))
+    return [here, *(leaf for other in others for leaf in _explore(game, state, move, other))]
+
+
+def _next_met(reading: BaseReading, log: list[Question], answers: _Answers) -> Question | None:
+    """The first question that was met and is left open."""
     fixed = {question for question, _ in answers}
-    met = next((question for question in log if left_open(reading, question) and question not in fixed), None)
-    if met is None:
-        return [here]
-    ordered = sorted(met.answers, key=lambda answer: answer.id != met.default)
-    return [leaf for answer in ordered for leaf in _explore(game, state, move, (*answers, (met, answer.id)))]
+    return next((question for question in log if left_open(reading, question) and question not in fixed), None)

@@ -428,6 +428,11 @@ def test_what_is_no_block_set(old: str, new: str, places: tuple[str, ...], tmp_p
     assert error["kind"] == "malformed-blocks"
 
 
+def test_the_file_that_the_documents_show_holds_the_default_set() -> None:
+    shown = Path(__file__).parents[2] / "docs" / "examples" / "blocks.toml"
+    assert shown.read_text(encoding="utf-8").partition("\n")[2] == BLOCKS
+
+
 def test_blocks_that_are_no_text(tmp_path: Path) -> None:
     for content in (b"", b"\xff", b"\0", b"=" * 10_000_000):
         assert with_blocks(content, tmp_path).code == MALFORMED

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from attrs import evolve
 
@@ -28,8 +30,6 @@ from vitruvius.cornerstone_tower.placing import same_pose
 
 from .sample import PLAYERS, going_on, some_positions, tries
 
-from random import Random
-
 TURNED = {
     Direction.EAST: Direction.NORTH,
     Direction.NORTH: Direction.WEST,
@@ -44,6 +44,10 @@ TURNED = {
 def turned(cell: Cell) -> Cell:
     """Where a quarter turn about the base stone's centre takes a cell. The table as a whole stays where it is."""
     return cell if cell == TABLE else Cell(1 - cell.row, cell.file, cell.level)
+
+
+BELOW_BASE_STONE = {Cell(1, 0, 0), Cell(0, 1, 0), Cell(1, 1, 0)}
+"""What is no place: one of these cells would be turned to where the name of the table is."""
 
 
 def pose_under(config: Config, block: tower.Block, pose: Pose) -> Pose:
@@ -115,6 +119,8 @@ def test_rulings_are_turned_with_the_structure(players: int) -> None:
     for state in some_positions(players, 12):
         image = state_under(state)
         for move in tries(state, rng)[::2]:
+            if isinstance(move, Walk) and move.to in BELOW_BASE_STONE:
+                continue
             ruling, other = tower.rule_on(state, move), tower.rule_on(image, move_under(state, move))
             assert [(finding.clause, finding.holds) for finding in other.findings] == [
                 (finding.clause, finding.holds) for finding in ruling.findings

@@ -406,6 +406,8 @@ def test_a_plain_walk_asks_nothing(players: int) -> None:
         (tower(YARD), "a1.1", {"table-walk"}),
         (tower("c1.1=b"), "c1.1", set()),
         (tower("a1.2=n a1.3=n"), "a1.3", set()),
+        # Whatever is answered about the roof over c1.1 and about green, d4.1 is out of reach.
+        (tower("c1.1=n c1.3=n c2.1=g d4.1=b", players=2), "d4.1", set()),
     ],
 )
 def test_a_question_is_asked_where_its_answer_can_matter(state: State, to: str, questions: set[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
+from functools import cached_property
 from typing import Final, NewType
 
 from attrs import evolve, frozen
@@ -86,6 +87,18 @@ class Lid:
 
     size: int
     mood: Mood | None
+
+
+@frozen
+class Shelf:
+    """A class with a cached property, which is not read itself."""
+
+    size: int
+    kind: Kind
+
+    @cached_property
+    def twice(self) -> int:
+        return 2 * self.size
 
 
 @frozen
@@ -650,6 +663,10 @@ def shared_field(thing: Lid | Box) -> bool:
     return thing.mood is Mood.GLAD or thing.size == 1
 
 
+def field_beside_cached(shelf: Shelf) -> bool:
+    return shelf.size > 0 and Shelf(shelf.size - 1, shelf.kind).kind is Kind.LOW
+
+
 def none_is_no_pair(pair: Pair | None) -> bool:
     return isinstance(pair, Pair) and pair.left > 0
 
@@ -914,7 +931,7 @@ SNIPPETS: Final[dict[str, tuple[Callable[..., object], ...]]] = {
     ),
     "isinstance": (is_pair, by_class, none_is_no_pair),
     "optional": (optional_field, optional_used, optional_same, optional_merged, any_optional, optional_index),
-    "field": (fields, field_of_merged, shared_field),
+    "field": (fields, field_of_merged, shared_field, field_beside_cached),
     "property": (has_property, enum_properties, property_with_guard),
     "method": (has_method, method_with_default, enum_methods),
     "build": (builds, builds_by_default, builds_empty),

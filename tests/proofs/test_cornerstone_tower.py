@@ -21,6 +21,7 @@ from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell, Direction, Rotation
 from vitruvius.cornerstone_tower.clauses import ending, falls, rings, turns
 from vitruvius.cornerstone_tower.clauses.playing import step
+from vitruvius.cornerstone_tower.clauses.walking import Stop, Walker
 from vitruvius.cornerstone_tower.grid import BASE_CELLS, Grid, Laid, cell_at, is_open
 from vitruvius.cornerstone_tower.paints import Colour, Filling
 from vitruvius.cornerstone_tower.reading import Reading
@@ -47,13 +48,16 @@ from vitruvius.cornerstone_tower.state import (
     UseRing,
     Walk,
 )
+from vitruvius.cornerstone_tower.walkers import walker_in_turn
 from vitruvius.game import Player
 from vitruvius.testing.cornerstone_tower import Temper, random_game
-from vitruvius_proofs.cornerstone_tower.states import PLACED, free_state, known_grid
+from vitruvius_proofs.bench import Bench
+from vitruvius_proofs.cornerstone_tower.states import free_state, known_grid
 from vitruvius_proofs.cornerstone_tower.subject import TOWER
 from vitruvius_proofs.cornerstone_tower.theorems import cases
 from vitruvius_proofs.reader import Reader
 from vitruvius_proofs.theorem import Claim, Kind, Of, Theorem
+from vitruvius_proofs.values import class_of
 from vitruvius_proofs.wellformed import complaints
 
 pytest.importorskip("z3")
@@ -151,6 +155,20 @@ def a_move(rng: Random) -> Move:
     )
 
 
+def a_walker(rng: Random) -> Walker:
+    """The walker in turn of a position from play, with a ring or without, now and then with a courtyard."""
+    state = rng.choice(played(rng.choice(sample.PLAYERS)))[0]
+    walker = walker_in_turn(state)
+    yards = tuple(evolve(a_cell(rng), level=0) for _ in range(rng.randrange(3)))
+    return evolve(walker, any_colour=rng.random() < 0.5, courtyards=yards)
+
+
+def a_stop(rng: Random) -> Stop:
+    """A place near the base stone, or a meeple's, or the table."""
+    near = rng.choice((a_cell(rng), rng.choice(BASE_CELLS), rng.choice(a_state(rng).seats).meeple, Cell(0, 0, 0)))
+    return Stop(near, rng.randrange(3), rng.random() < 0.8)
+
+
 def a_fall(rng: Random) -> Fall:
     return Fall(rng.randrange(6), rng.random() < 0.5, rng.choice(tuple(Colour)))
 
@@ -166,6 +184,8 @@ OF_TYPE: Mapping[object, Callable[[Random], object]] = {
     Cell: a_cell,
     Laid: a_laid,
     Pose: a_pose,
+    Walker: a_walker,
+    Stop: a_stop,
     Fall: a_fall,
     Move: a_move,
     FirstRoll: lambda rng: FirstRoll(rng.randrange(8)),
@@ -243,13 +263,24 @@ def test_the_list_is_in_order() -> None:
     assert complaints(TOWER.theorems) == ()
 
 
+def test_kinds_are_gone_through_as_free_values_of_their_classes() -> None:
+    theorem, claim = next((one, claim) for one, claim in UNIVERSAL if claim.name == "leads_on")
+    bench = Bench(TOWER, TOWER.cases(theorem, claim)[0])
+    seen = {}
+    for choice in bench.choices(claim):
+        for obligation in bench.obligations(claim, choice):
+            assert obligation.at == str(choice["move"])
+            if obligation.statement is not None:
+                seen[obligation.at] = class_of(obligation.statement.arguments["move"])
+    assert {kind.__name__: kind for kind in typing.get_args(Move)} == seen
+
+
 # Clauses as terms
 
 
-def in_general(state: State) -> State:
-    """The position as a free state has it: of its structure no more than how many blocks there are."""
-    agreed = evolve(state.config, reading=evolve(state.reading, chosen=frozenset()))
-    return evolve(state, placed=PLACED[: len(state.placed)], config=agreed)
+def unchosen(state: State) -> State:
+    """The state without a note of which answers were asked for by name, which no rule looks at."""
+    return evolve(state, config=evolve(state.config, reading=evolve(state.reading, chosen=frozenset())))
 
 
 SEARCHING: set[object] = {turns.is_without_place, turns.may_build_block, turns.must_build, turns.may_put_back}
@@ -286,8 +317,8 @@ def test_clauses_as_terms_on_states_from_play(players: int) -> None:
     free, rng = free_state(players), Random(players)
     known = calls(free)
     assert len(known) > 60
-    states = [in_general(state) for state, _ in rng.sample(played(players), 25)]
-    states += [in_general(state) for state in ENDED if state.players == players]
+    states = [unchosen(state) for state, _ in rng.sample(played(players), 25)]
+    states += [unchosen(state) for state in ENDED if state.players == players]
     points = (([one], [[one, *values[1:]] for _, values in known]) for one in states)
     assert compared_all(known, points, [free]) == len(states) * len(known)
 
@@ -299,7 +330,7 @@ def test_moves_as_terms_on_states_from_play(players: int) -> None:
     for move in (FirstRoll(5), Roll(2, 5), UseRing(Power.TWO_LEVELS), SitOut(Block.TWO_A), Walk(Cell(1, 0, 1)), Stay()):
         points = [
             ([one], [[one, move]])
-            for one in (in_general(state) for state, made in played(players) if type(made) is type(move))
+            for one in (unchosen(state) for state, made in played(players) if type(made) is type(move))
             if move != FirstRoll(5) or one.turn.phase is Phase.FIRST_ROLL
         ][:4]
         compared_all([(step, [free, move])], points, [free], reader)

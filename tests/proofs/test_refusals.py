@@ -21,7 +21,7 @@ from __future__ import annotations
 import enum
 import attrs
 from attrs import define, evolve, field, frozen
-from functools import cache
+from functools import cache, cached_property
 from tests.proofs.corpus import Box, Kind, Mood, Pair
 
 """
@@ -130,6 +130,7 @@ REFUSALS = (
     Refusal("gaps", "class E(enum.IntEnum):\n    A = 1\n    B = 3\ndef f(n):\n    return n == E.A  # here", "E leaves out values"),
     Refusal("enum-of-texts", "class E(str, enum.Enum):\n    A = 'a'\n    B = 'b'\ndef f(n):\n    return (E.A if n > 1 else E.B) is E.A  # here", "E defines __eq__"),
     Refusal("own-attributes", "@frozen\nclass C:\n    x: int\n    def __getattr__(self, name):\n        return 1\ndef f(n):\n    return C(n).y  # here", "code of its own"),
+    Refusal("cached-property", "@frozen\nclass C:\n    x: int\n    @cached_property\n    def y(self):\n        return 1\ndef f(n):\n    return C(n).y  # here", "neither a field"),
     Refusal("thawed-with-dict", "@define(slots=False)\nclass C:\n    x: int\ndef f(n):\n    return C(n)  # here", "not frozen"),
     Refusal("truth-is-no-index", "def f(n, items, flag):\n    return items[flag]  # here", "used as a number"),
     Refusal("unpack-number", "def f(n, pair):\n    return (*pair, n)  # here", "is unpacked"),

@@ -8,20 +8,22 @@ keeps of a structure besides is how many blocks it has.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from types import GenericAlias
 from typing import Final, cast
 
 from attrs import frozen
 
 from vitruvius.cornerstone_tower.blocks import DEFAULT, Block
-from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell
+from vitruvius.cornerstone_tower.cells import Cell
 from vitruvius.cornerstone_tower.grid import Grid
 from vitruvius.cornerstone_tower.paints import Colour, Filling
 from vitruvius.cornerstone_tower.reading import Reading
-from vitruvius.cornerstone_tower.state import Config, Placed, Pose, State
+from vitruvius.cornerstone_tower.state import Config, Placed, State
 from vitruvius.readings import with_answer
 from vitruvius_proofs import terms as t
 from vitruvius_proofs.errors import Unmatched
 from vitruvius_proofs.fresh import Shape, fresh
+from vitruvius_proofs.opaque import digest_of
 from vitruvius_proofs.program import Program
 from vitruvius_proofs.reader import Primitive
 from vitruvius_proofs.values import boolean, items_of, length_of, part, scalar, sequence, term_of
@@ -31,8 +33,8 @@ NAME: Final = "state"
 """What a free state's variables are named after, such as `state.seats[3].rings`."""
 BLOCKS: Final = len(Block)
 """How many blocks a colour has."""
-PLACED: Final = tuple(Placed(colour, block, Pose(ROTATIONS[0], Cell(0, 0, 1))) for colour in Colour for block in Block)
-"""Stand for the blocks of any structure: clauses look at no more of them than how many there are."""
+MOST: Final = len(Colour) * BLOCKS
+"""How many blocks a structure has at the most."""
 FEW: Final = 3
 """How many cells are filled where a case is sought."""
 
@@ -100,6 +102,7 @@ def free_grid(name: str, *, low: bool, program: Program) -> object:
 def unknown_structures(program: Program) -> dict[Callable[..., object], Primitive]:
     """What stands for the functions that look at a structure, or add to it."""
     filling = cast("type[Filling]", program.get(f"{Filling.__module__}.{Filling.__qualname__}"))
+    blocks = GenericAlias(tuple, (program.get(f"{Placed.__module__}.{Placed.__qualname__}"), Ellipsis))
 
     def cell_at(grid: object, cell: object) -> object:
         return scalar(t.apply("cell_at", _where(grid, cell), t.Sort.INT, 0, len(Filling) - 1), filling)
@@ -107,9 +110,13 @@ def unknown_structures(program: Program) -> dict[Callable[..., object], Primitiv
     def is_open(grid: object, cell: object, direction: object) -> object:
         return boolean(t.apply("is_open", [*_where(grid, cell), term_of(direction)], t.Sort.BOOL))
 
-    def structure_with(state: object, *_: object) -> object:
-        placed = part(state, "placed")
-        return sequence(t.add(length_of(placed), t.number(1)), (*items_of(placed), PLACED[0]))
+    def structure_with(state: object, block: object, pose: object) -> object:
+        # One block more, and else any blocks: the same ones for the same arguments.
+        length = t.add(length_of(part(state, "placed")), t.number(1))
+        digest = hash(tuple(map(digest_of, (state, block, pose)))) & 0xFFFFFFFFFFFFFFFF
+        name = f"structure_with#{digest:016x}"
+        built = fresh(blocks, name, Shape(lengths={name: MOST + 1}), program)
+        return sequence(length, items_of(built))
 
     places: dict[str, Primitive] = {
         "grid.cell_at": cell_at,
@@ -191,16 +198,15 @@ def free_state(
         turn_of: whose turn it is; if not given, any colour's.
     """
     program = program or Program()
-    length = t.int_var(f"len({name}.placed)", 0, len(PLACED))
     given = {
         f"{name}.config": free_config(players, answers or {}, f"{name}.config", program),
-        f"{name}.placed": sequence(length, PLACED),
     }
     if turn_of is not None:
         colours = cast("type[Colour]", program.get(f"{Colour.__module__}.{Colour.__qualname__}"))
         given[f"{name}.turn.seat"] = colours[turn_of.name]
     shape = Shape(
         lengths={
+            f"{name}.placed": (0, MOST),
             f"{name}.seats": seats_of(players),
             f"{name}.seats[].fates": BLOCKS,
             f"{name}.first.contenders": (0, players),

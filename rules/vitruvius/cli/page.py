@@ -99,7 +99,7 @@ class Page:
 def sentence(says: str) -> str:
     """A finding's words as a sentence. A name of the notation keeps its small letter."""
     first, _, _ = says.partition(" ")
-    head = says[:1].upper() if first.isalpha() else says[:1]
+    head = says[:1].upper() if first.rstrip(",:;").removesuffix("'s").isalpha() else says[:1]
     return head + says[1:] + ("" if says.endswith((".", "?", "!")) else ".")
 
 

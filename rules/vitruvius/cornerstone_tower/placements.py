@@ -91,7 +91,7 @@ def _can_come_in(site: Site, cubes: tuple[Laid, ...]) -> bool:
 
 
 def _keeps_ways_out(site: Site, cubes: tuple[Laid, ...]) -> bool:
-    from vitruvius.cornerstone_tower.clauses.ways_out import keeps_ways_out  # noqa: PLC0415
+    from vitruvius.cornerstone_tower.ways import keeps_ways_out  # noqa: PLC0415
 
     return keeps_ways_out(site.state, cubes)
 

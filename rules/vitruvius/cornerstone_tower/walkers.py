@@ -14,6 +14,7 @@ from vitruvius.cornerstone_tower.clauses.walking import (
     Stop,
     Walker,
     is_footing,
+    is_in_courtyard,
     is_table,
     is_way,
     next_to,
@@ -35,6 +36,15 @@ STRICTEST: Final = tuple(
     for headroom in (Headroom.STEP_CLEAR, Headroom.TWO_CELLS)
 )
 """Readings of which a step that all of them allow is allowed by every reading. So no question need be asked of it."""
+LOOSEST: Final = Reading(
+    headroom=Headroom.OWN_CELL,
+    foreign_ground=ForeignGround.LEAVE,
+    other_own_colour=True,
+    ring_own_other=True,
+    ring_table_step=True,
+    walk_back=True,
+)
+"""A reading that allows every step that any reading allows: what it denies, need not be asked about either."""
 
 
 T = TypeVar("T")
@@ -99,12 +109,18 @@ def places_beside(walker: Walker, place: Cell, rise: int) -> tuple[Cell, ...]:
     grid = walker.grid
     if is_table(place):
         return tuple(cell for cell in grid.cells if cell.level <= rise and _is_uncovered(grid, cell))
+    return places_around(walker, place, rise)
+
+
+def places_around(walker: Walker, place: Cell, rise: int) -> tuple[Cell, ...]:
+    """Those of a place that is not the table: in the next columns, and the table itself, if it is not too far down."""
     found = tuple(
         cell
         for direction in SIDEWAYS
         for up in range(-rise, rise + 1)
         for cell in (next_to(place, direction, up),)
-        if (cell_at(grid, cell) is not Filling.EMPTY and _is_uncovered(grid, cell)) or cell in walker.courtyards
+        if (cell_at(walker.grid, cell) is not Filling.EMPTY and _is_uncovered(walker.grid, cell))
+        or is_in_courtyard(walker, cell)
     )
     return (TABLE, *found) if place.level <= rise else found
 

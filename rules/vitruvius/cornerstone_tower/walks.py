@@ -38,12 +38,19 @@ from vitruvius.cornerstone_tower.clauses.walking import (
     may_end,
     may_leave,
 )
-from vitruvius.cornerstone_tower.clauses.ways_out import keeps_ways_out_walking
 from vitruvius.cornerstone_tower.grid import cell_at
 from vitruvius.cornerstone_tower.notation import format_cell
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.state import TABLE, State, Walk
-from vitruvius.cornerstone_tower.walkers import Itself, first_stop, places_beside, under_strictest, walker_in_turn
+from vitruvius.cornerstone_tower.walkers import (
+    LOOSEST,
+    Itself,
+    first_stop,
+    places_beside,
+    under_strictest,
+    walker_in_turn,
+)
+from vitruvius.cornerstone_tower.ways import keeps_ways_out_walking
 from vitruvius_spec import Clause
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
@@ -89,37 +96,36 @@ def walk_to(state: State, to: Cell) -> Found:
 
 @lru_cache(maxsize=256)
 def _walk_to(asked: Itself[State], to: Cell) -> Found:
-    trip = _trip(asked)
-    walker = evolve(trip.walker, to=to)
-    return checked(WALKS, walker, trip.start, trip.sure_walk(to) or search(WALKS, walker, trip.start))
-
-
-@frozen(eq=False)
-class _Trip:
-    """A walker at the start, and the steps onwards from there that no reading denies."""
-
-    walker: Walker
-    start: Stop
-    before: dict[Stop, Stop]
-    """Of each stop that is surely reached, the one before it."""
-
-    def sure_walk(self, to: Cell) -> certificates.Walk[Stop] | None:
-        """A walk that no reading denies."""
-        ends = (stop for stop in self.before if stop.place == to)
-        end = next((stop for stop in ends if all(may_end(each, stop) for each in under_strictest(self.walker))), None)
-        if end is None:
-            return None
-        path = deque((end,))
-        while path[0] != self.start:
-            path.appendleft(self.before[path[0]])
-        return certificates.Walk(tuple(path))
+    walker, start = _walker(asked), first_stop(asked.it)
+    going = evolve(walker, to=to)
+    found = _sure_walk(asked, to) or _sure_refusal(asked, to) or search(WALKS, going, start)
+    return checked(WALKS, going, start, found)
 
 
 @lru_cache(maxsize=8)
-def _trip(asked: Itself[State]) -> _Trip:
-    walker, start = walker_in_turn(asked.it), first_stop(asked.it)
+def _walker(asked: Itself[State]) -> Walker:
+    return walker_in_turn(asked.it)
+
+
+def _sure_walk(asked: Itself[State], to: Cell) -> certificates.Walk[Stop] | None:
+    """A walk that no reading denies, as far as they agree on the courtyards."""
+    strict, before = under_strictest(_walker(asked)), _sure_steps(asked)
+    ends = (stop for stop in before if stop.place == to)
+    end = next((stop for stop in ends if all(may_end(each, stop) for each in strict)), None)
+    if end is None:
+        return None
+    path, start = deque((end,)), first_stop(asked.it)
+    while path[0] != start:
+        path.appendleft(before[path[0]])
+    return certificates.Walk(tuple(path))
+
+
+@lru_cache(maxsize=8)
+def _sure_steps(asked: Itself[State]) -> dict[Stop, Stop]:
+    """Of each stop that no reading denies, the one before it."""
+    walker, start = _walker(asked), first_stop(asked.it)
     strict = under_strictest(walker)
-    before: dict[Stop, Stop] = {start: start}
+    before = {start: start}
     waiting = deque((start,))
     while waiting:
         stop = waiting.popleft()
@@ -127,7 +133,20 @@ def _trip(asked: Itself[State]) -> _Trip:
             if other not in before and all(is_step(each, stop, other) for each in strict):
                 before[other] = stop
                 waiting.append(other)
-    return _Trip(walker, start, before)
+    return before
+
+
+def _sure_refusal(asked: Itself[State], to: Cell) -> ClosedSet[Stop] | None:
+    """What can be reached under any reading, as far as they agree on the courtyards, if no walk may end there."""
+    loose, reached = evolve(_walker(asked), reading=LOOSEST), _loose_reach(asked)
+    return None if any(stop.place == to and may_end(loose, stop) for stop in reached.members) else reached
+
+
+@lru_cache(maxsize=8)
+def _loose_reach(asked: Itself[State]) -> ClosedSet[Stop]:
+    reached = search(WALKS, evolve(_walker(asked), reading=LOOSEST), first_stop(asked.it))
+    assert isinstance(reached, ClosedSet), "a walk to nowhere has no goal"
+    return reached
 
 
 # What bars the way
@@ -162,13 +181,13 @@ def _barred_way(asked: Itself[State], to: Cell) -> tuple[tuple[Cell, ...], tuple
     found = _walk_to(asked, to)
     if isinstance(found, certificates.Walk):
         return tuple(stop.place for stop in found.path), ()
-    trip = _trip(asked)
-    what = _no_place(trip.walker, to)
+    walker = _walker(asked)
+    what = _no_place(walker, to)
     if what:
         return (), (Bar(spec.SPACES, to, what),)
-    if to == trip.walker.start and not trip.walker.reading.walk_back:
+    if to == walker.start and not walker.reading.walk_back:
         return (), (Bar(spec.OPEN_PATH, to, "is where the walk began"),)
-    return _cheapest(evolve(trip.walker, to=to), trip.start)
+    return _cheapest(evolve(walker, to=to), first_stop(asked.it))
 
 
 def _no_place(walker: Walker, to: Cell) -> str:

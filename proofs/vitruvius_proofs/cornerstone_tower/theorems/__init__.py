@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vitruvius_proofs.cornerstone_tower.theorems import cases, ending, geometry, laying, rings, standing, turns
+from vitruvius_proofs.cornerstone_tower.theorems import cases, ending, geometry, laying, rings, standing, steps, turns
 from vitruvius_proofs.theorem import Theorem
 
 THEOREMS: Final[tuple[Theorem, ...]] = (
@@ -15,4 +15,5 @@ THEOREMS: Final[tuple[Theorem, ...]] = (
     *cases.THEOREMS,
     *geometry.THEOREMS,
     *laying.THEOREMS,
+    *steps.THEOREMS,
 )

@@ -62,9 +62,10 @@ def spread_up(cubes: tuple[Laid, ...], held: tuple[bool, ...], reading: Reading)
 
 
 def held_parts(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], reading: Reading) -> tuple[bool, ...]:
-    """Which parts have support, of up to four: by what was there, and by parts below that have it."""
+    """Which parts have support, of up to six: by what was there, and by parts below that have it."""
     held = tuple(is_held(grid, cube.cell, meeples, reading) for cube in cubes)
-    return spread_up(cubes, spread_up(cubes, spread_up(cubes, held, reading), reading), reading)
+    twice = spread_up(cubes, spread_up(cubes, held, reading), reading)
+    return spread_up(cubes, spread_up(cubes, spread_up(cubes, twice, reading), reading), reading)
 
 
 # Which parts count
@@ -137,42 +138,243 @@ def counts_little(cubes: tuple[Laid, ...], held: tuple[bool, ...], counts: Overh
     return not has_two(cubes, tuple(not one for one in held), column)
 
 
+# Support, by the clause
+
+
+def helping(meeples: tuple[Cell, ...], reading: Reading) -> tuple[Cell, ...]:
+    """The meeples that support parts: all or none, by the answer."""
+    return meeples if reading.resting_on_a_meeple else ()
+
+
+def supports_as_spread(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], reading: Reading) -> bool:
+    """Whether each part has support by the clause exactly if it has by spreading."""
+    held = held_parts(grid, cubes, meeples, reading)
+    any_level = reading.overhang_against is OverhangAgainst.ANY_LEVEL
+    return all(
+        b.is_supported(grid, cubes, cubes[part].cell, helping(meeples, reading), any_level) == held[part]
+        for part in range(len(cubes))
+    )
+
+
+def more_supports_more(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], any_level: bool) -> bool:
+    """Whether a part that has support keeps it where meeples, or lower levels, are to count, too."""
+    return all(
+        implies(
+            b.is_supported(grid, cubes, cube.cell, (), any_level),
+            b.is_supported(grid, cubes, cube.cell, meeples, any_level),
+        )
+        and implies(
+            b.is_supported(grid, cubes, cube.cell, meeples, False),
+            b.is_supported(grid, cubes, cube.cell, meeples, True),
+        )
+        for cube in cubes
+    )
+
+
+def implies(one: bool, other: bool) -> bool:
+    """Whether the other holds if the one does."""
+    return not one or other
+
+
+# Ways to count, by the clause
+
+
+def counts(
+    grid: Grid,
+    cubes: tuple[Laid, ...],
+    meeples: tuple[Cell, ...],
+    any_level: bool,
+    way: OverhangCounts,
+    column: OverhangColumn,
+) -> bool:
+    """Whether not more than one part counts as an overhang, for that support and that way to count."""
+    return b.counts_one(b.balance(grid, cubes, meeples, any_level), way, column)
+
+
+def counts_as_told(
+    grid: Grid,
+    cubes: tuple[Laid, ...],
+    meeples: tuple[Cell, ...],
+    any_level: bool,
+    way: OverhangCounts,
+    column: OverhangColumn,
+) -> bool:
+    """Whether the clause counts what the questions tell to be counted."""
+    held = tuple(b.is_supported(grid, cubes, cube.cell, meeples, any_level) for cube in cubes)
+    return counts(grid, cubes, meeples, any_level, way, column) == counts_little(cubes, held, way, column)
+
+
+def is_between(
+    grid: Grid,
+    cubes: tuple[Laid, ...],
+    meeples: tuple[Cell, ...],
+    any_level: bool,
+    way: OverhangCounts,
+    column: OverhangColumn,
+) -> bool:
+    """Whether a way to count lies between counting all that hangs and counting by direction, and parts and columns."""
+    this = counts(grid, cubes, meeples, any_level, way, column)
+    return (
+        implies(counts(grid, cubes, meeples, any_level, OverhangCounts.UNSUPPORTED, column), this)
+        and implies(this, counts(grid, cubes, meeples, any_level, OverhangCounts.ONE_DIRECTION, column))
+        and implies(counts(grid, cubes, meeples, any_level, way, OverhangColumn.PARTS), this)
+    )
+
+
+def more_support_counts_less(
+    grid: Grid,
+    cubes: tuple[Laid, ...],
+    meeples: tuple[Cell, ...],
+    any_level: bool,
+    way: OverhangCounts,
+    column: OverhangColumn,
+) -> bool:
+    """Whether what is little stays little with more support, and is the same where no more parts have it."""
+    alone, near = b.balance(grid, cubes, (), any_level), b.balance(grid, cubes, meeples, False)
+    helped, deep = b.balance(grid, cubes, meeples, any_level), b.balance(grid, cubes, meeples, True)
+    return is_no_worse(alone, helped, way, column) and is_no_worse(near, deep, way, column)
+
+
+def is_no_worse(less: b.Balance, more: b.Balance, way: OverhangCounts, column: OverhangColumn) -> bool:
+    """Whether the first is little only if the second is; and if as many parts have support, exactly then."""
+    one, other = b.counts_one(less, way, column), b.counts_one(more, way, column)
+    return implies(one, other) and (len(less.supported) != len(more.supported) or one == other)
+
+
+# The clause
+
+
+def all_is_in_order(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...]) -> bool:
+    """Whether all ways to count are in order, for every support that may be asked for."""
+    return all(
+        is_between(grid, cubes, (), False, way, column)
+        and is_between(grid, cubes, meeples, False, way, column)
+        and is_between(grid, cubes, (), True, way, column)
+        and is_between(grid, cubes, meeples, True, way, column)
+        and more_support_counts_less(grid, cubes, meeples, False, way, column)
+        and more_support_counts_less(grid, cubes, meeples, True, way, column)
+        and more_support_counts_less(grid, cubes, (), True, way, column)
+        for way in OverhangCounts
+        for column in OverhangColumn
+    )
+
+
+def overhangs_by_answers(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], reading: Reading) -> bool:
+    """Whether a block overhangs little exactly if it does with the support, and by the way to count, of the answers."""
+    return b.overhangs_little(grid, cubes, meeples, reading) == any(
+        reading.overhang_counts is way
+        and reading.overhang_column is column
+        and (reading.overhang_against is OverhangAgainst.ANY_LEVEL) == any_level
+        and reading.resting_on_a_meeple == helps
+        and counts(grid, cubes, meeples if helps else (), any_level, way, column)
+        for way in OverhangCounts
+        for column in OverhangColumn
+        for any_level in (False, True)
+        for helps in (False, True)
+    )
+
+
 def hangs_little(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], reading: Reading) -> bool:
     """Whether at most one part hangs over, plainly counted."""
     held = held_parts(grid, cubes, meeples, reading)
     return counts_little(cubes, held, reading.overhang_counts, reading.overhang_column)
 
 
-# Statements
-
-
-def overhangs_as_counted(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], reading: Reading) -> bool:
-    """Whether the clause says of any cubes what the plain count says."""
+def overhangs_as_told(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], reading: Reading) -> bool:
+    """Whether the clause, taken as a whole, says of a block what the plain count says."""
     return b.overhangs_little(grid, cubes, meeples, reading) == hangs_little(grid, cubes, meeples, reading)
 
 
-def block_overhangs_as_counted(
-    grid: Grid,
-    config: Config,
-    block: Block,
-    rotation: Rotation,
-    at: Cell,
-    meeples: tuple[Cell, ...],
-    reading: Reading,
-) -> bool:
-    """Whether the clause says of the block what the plain count says."""
-    cubes = cubes_of(config, Colour.RED, block, Pose(rotation, at))
-    return overhangs_as_counted(grid, cubes, meeples, reading)
+# Cases
 
+
+def hangs_in_two_directions(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], reading: Reading) -> bool:
+    """Whether a block may be built of which two parts hang."""
+    return b.overhangs_little(grid, cubes, meeples, reading) and len(b.balance(grid, cubes, meeples).hanging) == 2
+
+
+def hangs_too_far(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], reading: Reading) -> bool:
+    """Whether a block of which some part stands may not be built, for two others that hang."""
+    return not b.overhangs_little(grid, cubes, meeples, reading) and len(b.balance(grid, cubes, meeples).supported) == 1
+
+
+# Gaps
+
+
+def gap_is_left_as_told(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], reading: Reading) -> bool:
+    """Whether a gap below a block is no fault exactly if something holds some part of it, or blocks may hang."""
+    return b.may_leave_gap(grid, cubes, meeples, reading) == (
+        reading.hanging_block or any(is_held(grid, cube.cell, meeples, reading) for cube in cubes)
+    )
+
+
+def comes_in_as_told(grid: Grid, cubes: tuple[Laid, ...], reading: Reading) -> bool:
+    """Whether a block can come in exactly if no line is asked for, or it is open for all parts from above or a side."""
+    return b.can_come_in(grid, cubes, reading) == (
+        reading.gap_access is GapAccess.ANY
+        or any(all(is_open(grid, cube.cell, way) for cube in cubes) for way in (Direction.UP, *WAYS))
+    )
+
+
+UP_TO_FOUR: Final = (Length(0), *SIZES[:4])
+"""How many parts a block has of which any two may lie anywhere."""
+EACH_WAY: Final = {"way": tuple(OverhangCounts), "column": tuple(OverhangColumn)}
+"""Each way to count."""
+SUPPORT: Final = (b.is_supported,)
+"""What the ways to count take as it is: any support whatever."""
 
 THEOREMS: Final = (
     Theorem(
+        id="cornerstone-tower:support",
+        stands_for=(spec.OVERHANG,),
+        says="A part of a block has support exactly when something holds it from right below, the table, a cube, or a "
+        "meeple if resting-on-a-meeple is yes, or a part right below it that has support; if overhang-against is "
+        "any-level, a cube or such a part anywhere below it in its column will do. Of blocks of up to four parts.",
+        claims=(lemma(supports_as_spread, are_apart, cubes=SIZES[:4]), lemma(more_supports_more, cubes=UP_TO_FOUR)),
+    ),
+    Theorem(
+        id="cornerstone-tower:overhang-counts",
+        stands_for=(spec.OVERHANG,),
+        says="Whatever has support of up to four parts, a way to count finds little overhang exactly when no two parts "
+        "without support are two that count: all, those not bridged, or those farther out in one direction than every "
+        "part with support; and of one column one, if columns count once.",
+        claims=(
+            Claim(Kind.LEMMA, counts_as_told, over={"cubes": UP_TO_FOUR, **EACH_WAY}, opaque=SUPPORT),
+            Claim(Kind.LEMMA, is_between, over={"cubes": UP_TO_FOUR, **EACH_WAY}, opaque=SUPPORT),
+            Claim(
+                Kind.LEMMA,
+                more_support_counts_less,
+                over={"cubes": UP_TO_FOUR, **EACH_WAY},
+                opaque=SUPPORT,
+                using=(more_supports_more,),
+                lemmas=(more_supports_more,),
+            ),
+        ),
+    ),
+    Theorem(
         id="cornerstone-tower:overhang",
         stands_for=(spec.OVERHANG,),
-        says="A block of up to four parts overhangs little exactly when ...",
+        says="A block of up to four parts overhangs little exactly when it does with the support and by the way to count "
+        "that the answers name, though the clause asks for an answer only where it can matter. Of up to three parts "
+        "the clause is held to the plain count as a whole, too.",
         claims=(
-            lemma(overhangs_as_counted, are_apart, cubes=SIZES[:4]),
-            lemma(block_overhangs_as_counted, block=(Block.THREE_B,Block.FOUR_B,), rotation=ROTATIONS[:1]),
+            Claim(
+                Kind.LEMMA,
+                overhangs_by_answers,
+                over={"cubes": SIZES[:4]},
+                opaque=(b.counts_one, b.is_supported),
+                using=(all_is_in_order,),
+                lemmas=(is_between, more_support_counts_less),
+            ),
+            lemma(overhangs_as_told, are_apart, cubes=SIZES[:3]),
         ),
+    ),
+    Theorem(
+        id="cornerstone-tower:gap-access",
+        stands_for=(spec.GAP_BENEATH, spec.GAP_FILLED),
+        says="A gap below a block of up to six parts is no fault exactly when something holds some part of it, by the "
+        "answers, or hanging-block is yes; and it can be brought to its place exactly when gap-access is any, or all "
+        "its parts' lines are open from above or from one side.",
+        claims=(lemma(gap_is_left_as_told, cubes=SIZES), lemma(comes_in_as_told, cubes=SIZES)),
     ),
 )

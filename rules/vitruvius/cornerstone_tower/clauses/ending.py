@@ -65,7 +65,9 @@ def has_caused_collapse(state: State, player: Player) -> bool:
 
 def is_on_table(state: State, player: Player) -> bool:
     """Whether a meeple of the player is on the table."""
-    return any(is_seat_of(state, place, player) and state.seats[place].meeple.level == 0 for place in range(len(state.seats)))
+    return any(
+        is_seat_of(state, place, player) and state.seats[place].meeple.level == 0 for place in range(len(state.seats))
+    )
 
 
 def is_barred(state: State, player: Player) -> bool:
@@ -78,7 +80,8 @@ def may_win(state: State, player: Player) -> bool:
     if has_caused_collapse(state, player):
         return False
     return not is_barred(state, player) or all(
-        has_caused_collapse(state, Player(seat + 1)) or is_barred(state, Player(seat + 1)) for seat in range(state.players)
+        has_caused_collapse(state, Player(seat + 1)) or is_barred(state, Player(seat + 1))
+        for seat in range(state.players)
     )
 
 
@@ -88,9 +91,7 @@ def may_win(state: State, player: Player) -> bool:
 @enacts(spec.COMBINED_HEIGHT)
 def height_of(state: State, player: Player) -> int:
     """How high the player stands: the level of their meeple or, of two, the sum of both."""
-    return sum(
-        state.seats[place].meeple.level for place in range(len(state.seats)) if is_seat_of(state, place, player)
-    )
+    return sum(state.seats[place].meeple.level for place in range(len(state.seats)) if is_seat_of(state, place, player))
 
 
 def parts_boxed(of: Seat) -> int:
@@ -117,9 +118,7 @@ def parts_of(state: State, player: Player) -> int:
 
 def rings_of(state: State, player: Player) -> int:
     """By how many rings the player is compared."""
-    counts = tuple(
-        state.seats[place].rings for place in range(len(state.seats)) if is_seat_of(state, place, player)
-    )
+    counts = tuple(state.seats[place].rings for place in range(len(state.seats)) if is_seat_of(state, place, player))
     if len(counts) == 1 or state.reading.two_colour_counts is TwoColourCounts.SUM:
         return sum(count for count in counts)
     return counts[0] if counts[0] >= counts[1] else counts[1]  # noqa: FURB136  # not every function can be read

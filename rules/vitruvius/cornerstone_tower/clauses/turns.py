@@ -53,7 +53,7 @@ def full_seat() -> Seat:
 
 @enacts(spec.ALTERNATING_COLOURS)
 def colours_of(players: int) -> tuple[Colour, ...]:
-    """The colours that are played with, in the order of turns: with two players each second one is the same player's."""
+    """The colours that are played with, in the order of turns: with two players each second one is one player's."""
     if players == 3:
         return (Colour.RED, Colour.BLUE, Colour.GREEN)
     return (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.BLACK)

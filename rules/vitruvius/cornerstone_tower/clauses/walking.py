@@ -283,10 +283,10 @@ def is_step(walker: Walker, stop: Stop, other: Stop) -> bool:
     """Whether a walk that has come to the one stop may go on to the other by a single step."""
     return (
         other.has_left
-        and leads_to(walker, stop.place, other.place)
-        and keeps_to_levels(walker, stop, other)
         and has_open_colour(walker, other.place)
         and may_cross(walker, other.place)
+        and leads_to(walker, stop.place, other.place)
+        and keeps_to_levels(walker, stop, other)
         and may_leave(walker, stop.place)
     )
 

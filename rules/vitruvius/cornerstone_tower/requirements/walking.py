@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from vitruvius import certificates
 from vitruvius.cornerstone_tower.cells import Cell
-from vitruvius.cornerstone_tower.clauses.ways_out import keeps_ways_out_walking, shut_in_walking
 from vitruvius.cornerstone_tower.notation import format_cell
 from vitruvius.cornerstone_tower.state import TABLE, State, Walk
 from vitruvius.cornerstone_tower.walks import Bar, barred_way, bars, walk_to
+from vitruvius.cornerstone_tower.ways import keeps_ways_out_walking, shut_in_walking
 from vitruvius.ruling import Facts, Requirement
 from vitruvius_spec import Clause
 from vitruvius_spec.cornerstone_tower import clauses as spec
