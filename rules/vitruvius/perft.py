@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from vitruvius.errors import WrongUse
-from vitruvius.game import Game, HasSortKey
+
+if TYPE_CHECKING:
+    from vitruvius.game import Game, HasSortKey
+
+DEEPEST: Final = 100
+"""The greatest depth; a count that goes half as deep does not end, unless the game does."""
 
 S = TypeVar("S")
-M = TypeVar("M", bound=HasSortKey)
+M = TypeVar("M", bound="HasSortKey")
 
 
 def perft(game: Game[S, M, Any, Any], state: S, depth: int) -> int:
@@ -17,10 +22,11 @@ def perft(game: Game[S, M, Any, Any], state: S, depth: int) -> int:
 
     Raises:
         UnsoundState: the position itself breaks a clause.
-        WrongUse: the depth is negative.
+        WrongUse: the depth is negative, or more than `DEEPEST`.
     """
     if depth < 0:
         raise WrongUse(f"a depth is not negative, and this is {depth}")
+    _require_in_reach(depth)
     if depth == 0:
         game.legal_moves(state)  # refuses an unsound position
         return 1
@@ -35,20 +41,26 @@ def divide(
     Args:
         game: the game.
         state: where to start.
-        depth: the length of the sequences, at least 1.
+        depth: the length of the sequences, from 1 to `DEEPEST`.
         done: called with each first move and its count, once it has been counted.
 
     Raises:
         UnsoundState: the position itself breaks a clause.
-        WrongUse: the depth is less than 1.
+        WrongUse: the depth is less than 1, or more than `DEEPEST`.
     """
     if depth < 1:
         raise WrongUse(f"a first move needs a depth of at least 1, and this is {depth}")
+    _require_in_reach(depth)
     counts: dict[M, int] = {}
     for move in game.legal_moves(state):
         counts[move] = _count(game, game.step(state, move), depth - 1)
         done(move, counts[move])
     return counts
+
+
+def _require_in_reach(depth: int) -> None:
+    if depth > DEEPEST:
+        raise WrongUse(f"a depth is at most {DEEPEST}, and this is more")
 
 
 def _count(game: Game[S, M, Any, Any], state: S, depth: int) -> int:

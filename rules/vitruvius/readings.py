@@ -132,11 +132,17 @@ def left_open(reading: BaseReading, question: Question) -> bool:
 
 def recording(reading: R, log: list[Question]) -> R:
     """A reading that gives the same answers, and appends to `log` each question when it is first asked."""
-    copy = object.__new__(_recording_class(type(reading)))
+    copy = object.__new__(_recording_class(_plain(type(reading))))
     for name in fields_dict(type(reading)):
-        object.__setattr__(copy, name, getattr(reading, name))
+        # To copy an answer is not to consult the question: a reading that notes it must not notice.
+        object.__setattr__(copy, name, object.__getattribute__(reading, name))
     object.__setattr__(copy, "consulted", log)
     return cast("R", copy)
+
+
+def _plain(kind: type[BaseReading]) -> type[BaseReading]:
+    """The game's own type of readings, of which this may be the one that notes what it is asked."""
+    return next((plain for plain, noting in _recording_classes.items() if noting is kind), kind)
 
 
 _recording_classes: dict[type[BaseReading], type[BaseReading]] = {}

@@ -137,6 +137,19 @@ class Ruling(Generic[S, M]):
         """
         return tuple(_explore(self.game, self.state, self.move, ()))
 
+    def after_under(self, answered: Answered) -> S | None:
+        """The state after the move under some answers, which its reading then chooses.
+
+        There is none if the move is illegal under them, or the position cannot be.
+
+        Args:
+            answered: the answer on the move under them, as `readings` and `elsewhere` have it.
+        """
+        if not (answered.sound and answered.legal):
+            return None
+        reading = _reading(self.game, self.state, answered.answers)
+        return self.game.step(self.game.with_reading(self.state, reading), self.move)
+
     @cached_property
     def elsewhere(self) -> tuple[Answered, ...]:
         """Answers to settled questions, as other sources give them, under which things would be different."""
@@ -169,15 +182,20 @@ _Answers = tuple[tuple[Question, str], ...]
 
 def _answered(game: Game[S, M, Any, Any], state: S, move: M, answers: _Answers, log: list[Question]) -> Answered:
     """The answer on the move under those answers; what was consulted is appended to `log`."""
-    reading = game.reading(state)
-    for question, answer in answers:
-        reading = with_answer(reading, question, answer)
-    state = game.with_reading(state, recording(reading, log))
+    state = game.with_reading(state, recording(_reading(game, state, answers), log))
     if game.problems(state):
         return Answered(answers, legal=False, winners=None, sound=False)
     legal = move in game.legal_moves_unchecked(state)
     outcome = game.outcome(game.step(state, move)) if legal else None
     return Answered(answers, legal, None if outcome is None else outcome.winners)
+
+
+def _reading(game: Game[S, M, Any, Any], state: S, answers: _Answers) -> BaseReading:
+    """The state's reading, with those answers chosen."""
+    reading = game.reading(state)
+    for question, answer in answers:
+        reading = with_answer(reading, question, answer)
+    return reading
 
 
 def _consulted(game: Game[S, M, Any, Any], state: S, move: M) -> list[Question]:

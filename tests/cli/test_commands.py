@@ -15,6 +15,7 @@ from attrs import evolve
 from vitruvius import __version__, corintho
 from vitruvius.cli import main
 from vitruvius.cli.entries import command_for
+from vitruvius.perft import DEEPEST
 from vitruvius_spec import Account
 from vitruvius_spec.corintho import RULEBOOK
 from vitruvius_spec.sentences import fingerprint, rulebook_text
@@ -232,6 +233,11 @@ def test_perft_divides() -> None:
     assert list(counts) == vit("moves", "corintho", "start", "--players", "3").out.splitlines()
     assert sum(map(int, counts.values())) == int(total)
     assert vit("perft", "corintho", "0", "--divide").out == "1\n"
+
+
+def test_perft_counts_as_deep_as_its_help_says() -> None:
+    assert f"at most {DEEPEST};" in " ".join(help_of("perft").split())
+    assert vit("perft", "corintho", str(DEEPEST), "--position", DECIDED).out == "0\n"
 
 
 def test_perft_obeys_position_and_reading() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from vitruvius.cornerstone_tower import DEFAULT, format_block_set
+from vitruvius import cornerstone_tower as tower
+from vitruvius.cornerstone_tower import DEFAULT, format_block_set, notation
 from vitruvius_spec.cornerstone_tower import clauses as spec
 from vitruvius_spec.cornerstone_tower.examples import (
     CORNER,
@@ -171,6 +173,66 @@ def test_a_dispute_shows_each_answer_and_how_to_choose_one() -> None:
     }
 
 
+END_ON_THE_TABLE = (
+    "r1a-eu@b1.2;b2a-ue@c1.1;g1b-eu@a1.2 "
+    "3:b2.1,1,1b+2a+2b+3a+3b+4a+4b+5a+5b+6a+6b/table,2,1a+1b+2b+3a+3b+4a+4b+5a+5b+6a+6b/"
+    "a2.1,0,1a+2a+2b+3a+3b+4a+4b+5a+5b+6a+6b green:end:12"
+)
+"""A position that cannot be where the game ends at once with the last block."""
+
+
+def test_no_row_of_a_table_hides_the_question_that_decides_it() -> None:
+    ran = ruling(END_ON_THE_TABLE, "done")
+    start = next(place for place, line in enumerate(lines(ran)) if line.split()[-1:] == ["verdict"])
+    rows = [re.split(" {3,}", line.strip()) for line in lines(ran)[start : start + 4]]
+    assert rows == [
+        ["table-height", "tie-break-among", "verdict"],
+        ["zero (default)", "tied (default)", "LEGAL, but player 1 wins"],
+        ["zero (default)", "everyone", "LEGAL, but player 2 wins"],
+        ["barred", "-", "LEGAL, but player 1 wins"],
+    ]
+    assert lines(ran)[start + 4] == ""
+    combinations = ruling(END_ON_THE_TABLE, "done", "--json").document["combinations"]
+    assert {"unsound"} == {one["verdict"] for one in combinations if one["answers"]["end-moment"] == "last-block"}
+
+
+TIED = "- 3:table,2,-/table,2,-/table,2,- first:1,2,3=6,2"
+"""The last die of the first roll is to come, and a six ties it."""
+GOES_ON = "The rulebook does not say how play goes on; first-roll-ties (tied by default) decides."
+
+
+def test_a_question_that_only_decides_how_play_goes_on_is_told() -> None:
+    ran = ruling(TIED, "first:6")
+    assert ran.code == LEGAL
+    assert lines(ran)[0] == "LEGAL: play goes on."
+    at = lines(ran).index(GOES_ON)
+    assert lines(ran)[at + 1] == "Choose an answer: --reading first-roll-ties=all"
+    explained = ruling(TIED, "first:6", "--explain")
+    assert any(line.startswith(f"{GAME}:first-roll-ties:") for line in lines(explained))
+
+
+def test_nothing_is_told_of_a_question_that_leads_to_the_same_position() -> None:
+    says = "how play goes on"
+    assert says not in ruling(TIED, "first:5").out  # no tie
+    assert says not in ruling(TIED, "first:6", "--reading", "first-roll-ties=all").out
+    assert says not in ruling(TIED, "first:6", "--reading", "first-roll-ties=tied").out
+    # Of these the table of answers says what there is to say.
+    assert says not in ruling(OWN_OTHER, "walk:c1.1").out
+    assert says not in ruling(END_ON_THE_TABLE, "done").out
+    assert says not in ruling(STAIRS, "walk:a2.3").out
+
+
+def test_the_state_after_the_move_under_other_answers() -> None:
+    given = tower.rule_on(tower.parse_state(TIED), tower.parse_move("first:6"))
+    after = [state for state in map(given.after_under, given.readings) if state is not None]
+    turns = [tower.format_state(state).rpartition(" ")[2] for state in after]
+    assert turns == ["first:1,3=", "first:1,2,3=", "red:roll"]
+    assert given.after is not None
+    assert tower.format_state(given.after) == tower.format_state(after[0])
+    over = tower.rule_on(tower.parse_state(END_ON_THE_TABLE), tower.parse_move("done"))
+    assert all((over.after_under(answered) is None) != answered.sound for answered in over.readings)
+
+
 def test_the_picture_is_plain_where_that_is_asked_for() -> None:
     for position, move in ((FIRST_BLOCK, "4a-eu@b1.2"), (STAIRS, "walk:b2.1"), (SIX_AGAINST_FIVE, "done")):
         ran = ruling(position, move, "--ascii")
@@ -195,6 +257,15 @@ def test_how_the_base_stone_lies_can_be_chosen() -> None:
     assert ruling(FIRST_BLOCK, "1a-eu@b1.2").code == LEGAL
     assert ruling(FIRST_BLOCK, "1a-eu@b1.2", "--base", "natural").code == ILLEGAL
     assert ruling(FIRST_BLOCK, "1a-eu@a1.2", "--base", "natural").code == LEGAL
+
+
+def test_the_notation_shows_a_position_that_play_leads_to() -> None:
+    (shown,) = re.findall("such as `([^`]* [^`]* [^`]*)`", str(notation.__doc__))
+    state = tower.parse_state(f"- {shown.split()[1].replace('b2.2', 'table')} red:build:25")
+    for move in ("2a-nu@b1.2", "walk:b2.2", "done", "roll:25"):
+        state = tower.play(state, tower.parse_move(move))
+    assert tower.format_state(state) == shown
+    assert vit("show", GAME, shown).code == 0
 
 
 # Malformed positions and moves
@@ -283,7 +354,7 @@ UNSOUND = {
     "a block in the base stone": (f"r1a-eu@a1.1 {SEATS} blue:roll", [spec.BASE_STONE]),
     "two blocks in a cell": (f"r1a-eu@a1.2;b1a-eu@a1.2 {SEATS} green:roll", [spec.NO_OVERLAP]),
     "a block in the air": (f"r1a-eu@j9.4 {SEATS} blue:roll", [spec.FACE_CONTACT]),
-    "a block below the table": (f"r1a-eu@a1.0 {SEATS} blue:roll", [spec.NO_OVERLAP]),
+    "a block below the table": (f"r2a-de@b0.1 {SEATS} blue:roll", [spec.NO_OVERLAP]),
     "turns out of order": (f"r1a-eu@b1.2 {SEATS} green:roll", [spec.CLOCKWISE]),
     "two meeples on a space": ("- 3:a1.1,2,-/a1.1,2,-/table,2,- red:roll", [spec.ONE_A_SPACE, spec.ONE_A_SPACE]),
     "a meeple in the air": ("- 3:a1.2,2,-/table,2,-/table,2,- red:roll", [spec.SPACES]),
@@ -451,6 +522,18 @@ def test_blocks_from_standard_input() -> None:
     refused = vit("show", GAME, "start", "--blocks", "-", given="x")
     assert refused.code == MALFORMED
     assert "standard input" in refused.complaint
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("ruling", GAME, "-", "stay"), ("moves", GAME, "-"), ("show", GAME, "-"), ("perft", GAME, "1", "--position", "-")],
+    ids=lambda arguments: arguments[0],
+)
+def test_standard_input_is_one_thing_only(arguments: tuple[str, ...]) -> None:
+    for given in (BLOCKS, FIRST_BLOCK, ""):
+        ran = vit(*arguments, "--blocks", "-", given=given)
+        assert (ran.code, ran.out) == (2, "")
+        assert "standard input can be only one of them" in ran.complaint
 
 
 # Wrong use

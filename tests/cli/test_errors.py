@@ -134,6 +134,8 @@ WRONG_USE = {
     "an unknown question to show": (("question", "corintho", "pasing"), "passing"),
     "no clause": (("clause", "corintho", ""), "clause"),
     "a negative depth": (("perft", "corintho", "-1"), "-1"),
+    "a depth that no count reaches": (("perft", "corintho", "101"), "0<=x<=100"),
+    "a depth of eight digits": (("perft", "corintho", "99999999", "--divide"), "0<=x<=100"),
     "no depth": (("perft", "corintho", "deep"), "DEPTH"),
     "a file that is not there": (("moves", "corintho", "@nowhere/at all"), "nowhere/at all"),
     "a file without a name": (("moves", "corintho", "@"), "without a name"),
@@ -254,7 +256,9 @@ def contents() -> dict[str, tuple[bytes, str]]:
         "10 MB": (b"C" * 10_000_000, str(LARGEST)),
         "a NUL": (b"\0", "position"),
         "nothing": (b"", "position"),
-        "two line breaks": (b"4/4/4/4 444,444 1 -\n\n", "last"),
+        "two lines": (b"4/4/4/4 444,444 1 -\n4/4/4/4 444,444 1 -\n", "position"),
+        "a blank line before it": (b"\n4/4/4/4 444,444 1 -\n", "board"),
+        "line breaks alone": (b"\r\n\n", "position"),
         "a byte order mark": (b"\xef\xbb\xbf4/4/4/4 444,444 1 -", "board"),
     }
 

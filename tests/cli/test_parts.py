@@ -65,6 +65,44 @@ def test_a_position_that_cannot_be_makes_no_difference() -> None:
     assert telling.answer_on(corintho.rule_on(corintho.start(), corintho.Pass()), readings[1]) == "no such position"
 
 
+def test_a_table_leaves_out_positions_that_another_question_bars() -> None:
+    # PASSING makes no difference but that with `yes` there is no such position, whether or not STUCK is asked before.
+    barred = [
+        (Answered(((PASSING, "yes"),), legal=False, winners=None, sound=False),),
+        (
+            Answered(((STUCK, "draw"), (PASSING, "yes")), legal=False, winners=None, sound=False),
+            Answered(((STUCK, "loss"), (PASSING, "yes")), legal=False, winners=None, sound=False),
+        ),
+    ]
+    sound = (
+        Answered(((PASSING, "no"), (STUCK, "draw")), legal=True, winners=()),
+        Answered(((PASSING, "no"), (STUCK, "loss")), legal=True, winners=(ONE,)),
+    )
+    for cases in barred:
+        for readings in ((*cases, *sound), (*sound, *cases)):
+            assert hinges(readings) == (STUCK,)
+            assert [(case.sound, case.winners) for case in combined(readings, (STUCK,))] == [(True, ()), (True, (ONE,))]
+
+
+def test_a_table_keeps_the_answers_that_leave_no_position() -> None:
+    readings = (
+        Answered(((POOL, "own-all"), (PASSING, "no")), legal=True, winners=None),
+        Answered(((POOL, "own-all"), (PASSING, "yes")), legal=False, winners=None),
+        Answered(((POOL, "everyone"),), legal=False, winners=None, sound=False),
+    )
+    assert hinges(readings) == (PASSING,)
+    assert [case.sound for case in combined(readings, (PASSING,))] == [True, True]
+    assert [case.sound for case in combined(readings, (POOL, PASSING))] == [True, True, False]
+
+
+def test_answers_are_told_once_in_whatever_order_they_are_asked() -> None:
+    readings = (
+        Answered(((PASSING, "no"), (STUCK, "draw")), legal=True, winners=()),
+        Answered(((STUCK, "draw"), (PASSING, "no")), legal=True, winners=()),
+    )
+    assert len(combined(readings, (PASSING, STUCK))) == 1
+
+
 @pytest.mark.parametrize(
     ("winners", "now", "then"),
     [
@@ -83,6 +121,11 @@ def test_what_follows_from_a_legal_move(winners: tuple[Player, ...] | None, now:
     assert telling.would(ruling, Answered((), legal=False, winners=None)) == "the move would be illegal"
     refused = corintho.rule_on(corintho.start(), corintho.Pass())
     assert telling.would(refused, answered) == f"the move would be legal, and {then}"
+
+
+def test_several_questions_that_decide_how_play_goes_on() -> None:
+    assert telling.deciding((PASSING,)).endswith("; passing (no by default) decides.")
+    assert telling.deciding((PASSING, STUCK)).endswith(f"and {STUCK.slug} ({STUCK.default} by default) decide.")
 
 
 def test_a_game_that_is_over_says_what_decided_it() -> None:
@@ -172,5 +215,5 @@ def test_a_program_that_embeds_the_command_gets_its_code_and_its_errors() -> Non
 def test_games_are_completed() -> None:
     argument = main.commands["moves"].params[0]
     context = click.Context(main.commands["moves"])
-    assert [item.value for item in argument.shell_complete(context, "cor")] == ["corintho"]
+    assert [item.value for item in argument.shell_complete(context, "cor")] == ["corintho", "cornerstone-tower"]
     assert argument.shell_complete(context, "x") == []

@@ -131,7 +131,21 @@ def test_every_beginning_of_a_record_is_refused() -> None:
 def test_a_record_that_starts_from_an_unsound_position() -> None:
     ran = replayed(ILLEGAL.replace("444,444", "444,443"), "--json")
     assert ran.code == 3
+    assert ran.document["error"]["kind"] == "unsound-state"
     assert ran.document["error"]["findings"][0]["clause"] == spec.SUPPLY_FOR_TWO.id
+
+
+@pytest.mark.parametrize("line_break", ["\n", "\r\n"], ids=repr)
+def test_an_unsound_start_is_told_with_its_file_and_line(line_break: str, tmp_path: Path) -> None:
+    text = ILLEGAL.replace("444,444", "444,443").replace("players: 2\n", "players: 2\n\n# start: of it\n")
+    file = tmp_path / "game.txt"
+    file.write_bytes(text.replace("\n", line_break).encode())
+    ran = vit("replay", "corintho", str(file))
+    assert (ran.code, ran.out) == (3, "")
+    assert ran.complaint.startswith(f"vitruvius: {file}: line 6: the position is unsound: ")
+    error = vit("replay", "corintho", str(file), "--json").document["error"]
+    assert f"vitruvius: {error['message']}" == ran.complaint
+    assert "vitruvius: standard input: line 6: the position is unsound: " in replayed(text).complaint
 
 
 def test_a_record_of_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,4 +153,4 @@ def test_a_record_of_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "parse_record", lambda _: other)
     ran = replayed(ILLEGAL)
     assert (ran.code, ran.out) == (3, "")
-    assert "go" in ran.complaint
+    assert "standard input: line 2: a record of go" in ran.complaint

@@ -78,11 +78,11 @@ def test_players_and_readings_make_the_start() -> None:
 def test_a_position_may_be_read_from_input_or_a_file(tmp_path: object) -> None:
     direct = ruling(FIGURE_6, "C@a4", "--json")
     assert vit("ruling", "corintho", "-", "C@a4", "--json", given=FIGURE_6) == direct
-    assert vit("ruling", "corintho", "-", "C@a4", "--json", given=FIGURE_6 + "\n") == direct
-    assert vit("ruling", "corintho", "-", "C@a4", "--json", given=FIGURE_6 + "\r\n") == direct
+    for line_breaks in ("\n", "\r\n", "\n\n", "\r\n\r\n", "\n" * 1_000):
+        assert vit("ruling", "corintho", "-", "C@a4", "--json", given=FIGURE_6 + line_breaks) == direct
     file = f"{tmp_path}/position.txt"
     with open(file, "w", encoding="utf-8") as written:  # noqa: PTH123  # the name is what the command gets
-        written.write(FIGURE_6 + "\n")
+        written.write(FIGURE_6 + "\n\n")
     assert vit("ruling", "corintho", f"@{file}", "C@a4", "--json") == direct
 
 

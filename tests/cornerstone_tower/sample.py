@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import Final
@@ -38,6 +38,7 @@ from vitruvius.cornerstone_tower import (
 )
 from vitruvius.cornerstone_tower.blocks import laid_out, shape_of
 from vitruvius.cornerstone_tower.clauses import turns as t
+from vitruvius.cornerstone_tower.walkers import courtyards
 from vitruvius.readings import read_answers, with_answer
 from vitruvius.testing import History
 from vitruvius.testing.cornerstone_tower import Temper, random_event, random_game, random_move
@@ -47,7 +48,9 @@ PLAYERS: Final = (2, 3, 4)
 
 Game = History[State, Move]
 
-RODS: Final = BlockSet("rods", tuple(shape_of((("CNCNCN" if block % 2 == 0 else "NCNCNC")[: block // 2 + 1],)) for block in range(12)))
+RODS: Final = BlockSet(
+    "rods", tuple(shape_of((("CNCNCN" if block % 2 == 0 else "NCNCNC")[: block // 2 + 1],)) for block in range(12))
+)
 """All blocks straight, so that there are long bridges."""
 
 
@@ -83,20 +86,38 @@ def any_reading(rng: Random) -> Reading:
 
 # Games
 
+TEMPERS: Final[Mapping[int, tuple[Temper | None, ...]]] = {
+    2: (None, Temper.ANYTHING, Temper.STAIRS, Temper.BRIDGES, Temper.CROWDS, Temper.RINGS),
+    3: (None, Temper.TOWERS, Temper.STAIRS, Temper.ROOFS, Temper.COURTYARDS, Temper.BRIDGES),
+    4: (None, Temper.ROOFS, Temper.COURTYARDS, Temper.CROWDS, Temper.RINGS),
+}
+"""Of which tempers there is a game of so many players."""
+
 
 @cache
 def sample(players: int) -> tuple[Game, ...]:
-    """Games of so many players: of every temper one, by turns under the default reading and under any."""
+    """Games of so many players: of several tempers, by turns under the default reading and under any."""
     rng = Random(players)
     found = list[Game]()
-    for number, temper in enumerate((None, *Temper)):
+    for number, temper in enumerate(TEMPERS[players]):
         read = any_reading(rng) if (number + players) % 2 else Reading()
         if temper is Temper.COURTYARDS:
             read = with_answer(read, questions.TABLE_WALK, "cell-by-cell")
         blocks = RODS if temper is Temper.BRIDGES else tower.DEFAULT
         agreed = Config(players=players, base=tuple(BaseStone)[number % 2], blocks=blocks, reading=read)
-        found.append(random_game(rng, agreed, temper, trouble=0.01 if number % 3 == 2 else 0))
+        seed = with_courtyard(agreed) if temper is Temper.COURTYARDS else rng.randrange(1_000)
+        found.append(random_game(Random(seed), agreed, temper, trouble=0.01 if number % 3 == 2 else 0))
     return tuple(found)
+
+
+def with_courtyard(agreed: Config) -> int:
+    """The first seed of a game in which a piece of the table is shut in soon."""
+    return next(
+        seed
+        for seed in range(100)
+        for game in (random_game(Random(seed), agreed, Temper.COURTYARDS, length=30),)
+        if courtyards(game.final.grid, reading("table-walk=cell-by-cell"))
+    )
 
 
 def sampled_positions(players: int) -> Iterator[State]:
@@ -106,7 +127,7 @@ def sampled_positions(players: int) -> Iterator[State]:
 
 @cache
 def some_positions(players: int, number: int, *phases: Phase) -> tuple[State, ...]:
-    """So many positions of the sample, drawn at random, the same in every run; only of these phases, if any are told."""
+    """So many positions of the sample, drawn at random, the same in every run; of these phases, if any are told."""
     found = [state for state in sampled_positions(players) if not phases or state.turn.phase in phases]
     return tuple(Random(number).sample(found, number))
 
@@ -127,7 +148,10 @@ def tries(state: State, rng: Random) -> list[Move]:
     blocks = [block for block in Block if t.has_block(state, block)] or list(Block)
     block = rng.choice((*blocks, *Block))
     pose, other = any_pose(state, rng, block), any_pose(state, rng, rng.choice(blocks))
-    legal = () if tower.outcome(state) else (random_move(state, rng), *filter(None, (random_event(state, rng),)))
+    legal: list[Move] = []
+    if tower.outcome(state) is None:
+        event = random_event(state, rng)
+        legal += [random_move(state, rng), *([] if event is None else [event])]
     return [
         *legal,
         FirstRoll(rng.randrange(8)),

@@ -43,7 +43,7 @@ MARGIN: Final = 6
 """How far around the structure everything is tried: a block of six cubes that touches it reaches no farther."""
 
 
-def any_tower(seed: int, *, default_reading: bool) -> State:
+def any_tower(seed: int, *, default_reading: bool, longest: int = 110) -> State:
     """A position of a random game, in which any block of the supply is to be built."""
     rng = Random(seed)
     agreed = Config(
@@ -53,7 +53,7 @@ def any_tower(seed: int, *, default_reading: bool) -> State:
         reading=Reading() if default_reading else any_reading(rng),
     )
     trouble = 0.02 if seed % 4 == 3 else 0
-    game = random_game(rng, agreed, rng.choice((None, *Temper)), length=rng.randrange(5, 190), trouble=trouble)
+    game = random_game(rng, agreed, rng.choice((None, *Temper)), length=rng.randrange(5, longest), trouble=trouble)
     states = (state for state in reversed(game.states) if state.turn.phase is Phase.BUILD)
     state = next(states, evolve(game.states[0], first=tower.FirstRolls()))
     return evolve(state, turn=Turn(state.turn.seat, Phase.BUILD, 6, 6))
@@ -112,8 +112,7 @@ def may_lie(state: State, block: Block, pose: Pose) -> bool:
     """Whether the block may be built so, but for what it does to meeples' ways out."""
     cells, base = state.grid.cells, state.config.base
     mine = {
-        plus(pose.at, cube.place): cube.is_natural
-        for cube in laid_out(state.config.blocks.shape(block), pose.rotation)
+        plus(pose.at, cube.place): cube.is_natural for cube in laid_out(state.config.blocks.shape(block), pose.rotation)
     }
     heads = {plus(seat.meeple, Cell(0, 0, 1)) for seat in state.seats if seat.meeple != TABLE}
     if any(cell in cells or cell in heads or cell.level < 1 for cell in mine):
@@ -253,7 +252,7 @@ def test_the_second_opinion_is_no_easy_one() -> None:
     assert found == {1, 2, 3, 4, 5, 6}
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(5))
 def test_walks_are_those_that_a_search_of_another_kind_finds(seed: int) -> None:
     assert check_walks(any_tower(100 + seed, default_reading=True))
 
@@ -264,7 +263,7 @@ def test_walks_are_those_that_a_search_of_another_kind_finds(seed: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(500))
 def test_placements_and_walks_on_many_towers(seed: int) -> None:
-    state, rng = any_tower(1_000 + seed, default_reading=seed % 3 > 0), Random(seed)
+    state, rng = any_tower(1_000 + seed, default_reading=seed % 3 > 0, longest=190), Random(seed)
     for block in supply(state):
         check_placements(state, block, rng)
     if state.reading == Reading():

@@ -140,9 +140,7 @@ def broken(state: State, *, is_in_pattern: bool) -> list[str]:
         excused.add(spec.PATTERN)
     if state.reading.late_errors is LateErrors.ANY_CLAUSE:
         excused |= {spec.CONNECTED, spec.OFF_TABLE}
-    return [
-        invariant.id for invariant, holds in HOLDS.items() if invariant not in excused and not holds(state)
-    ]
+    return [invariant.id for invariant, holds in HOLDS.items() if invariant not in excused and not holds(state)]
 
 
 def check(game: Game, each: int = 1) -> None:
@@ -216,7 +214,9 @@ def lying(one: Placed, at: Cell) -> Placed:
         (spec.CONNECTED, placed(SOUND, RED, lying(BLUE, Cell(1, 0, 3)))),
         (
             spec.OFF_TABLE,
-            placed(SOUND, lying(RED, Cell(2, 0, 1)), Placed(Colour.RED, Block.ONE_A, Pose(ROTATIONS[0], Cell(2, 1, 1)))),
+            placed(
+                SOUND, lying(RED, Cell(2, 0, 1)), Placed(Colour.RED, Block.ONE_A, Pose(ROTATIONS[0], Cell(2, 1, 1)))
+            ),
         ),
         (spec.BLOCKS_CONSERVED, placed(SOUND, RED)),
         (spec.BLOCKS_CONSERVED, placed(SOUND, RED, RED)),
@@ -240,4 +240,3 @@ def test_an_invariant_can_be_broken(invariant: Invariant, state: State) -> None:
     assert tower.problems(sound) == ()
     assert holds(sound)
     assert not holds(state)
-

@@ -34,10 +34,10 @@ from vitruvius.cornerstone_tower import (
     Stay,
     UseRing,
     Walk,
-    moves as listing,
 )
+from vitruvius.cornerstone_tower import moves as listing
 from vitruvius.cornerstone_tower.cells import ROTATIONS
-from vitruvius.cornerstone_tower.placements import cubes_to_build
+from vitruvius.cornerstone_tower.placements import cubes_to_build, placements
 from vitruvius.cornerstone_tower.placing import same_pose
 from vitruvius.cornerstone_tower.requirements import is_legal
 from vitruvius.errors import IllegalMove, MalformedMove
@@ -77,7 +77,7 @@ def walks(state: State) -> set[Cell]:
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("phase", QUICK)
 def test_the_list_is_what_the_requirements_let_through(players: int, phase: Phase) -> None:
-    for state in going_on(players, 4, phase):
+    for state in going_on(players, 3, phase):
         listed = list(tower.legal_moves(state))
         tried = sorted(every_small_move(state), key=lambda move: move.sort_key)
         assert listed == [move for move in tried if is_legal(state, move)]
@@ -85,15 +85,13 @@ def test_the_list_is_what_the_requirements_let_through(players: int, phase: Phas
 
 def buildings(players: int, number: int) -> list[State]:
     """Positions in which a block is to be built and the dice are no double, so that the lists are shorter."""
-    return [
-        state for state in going_on(players, 6 * number, Phase.BUILD) if state.turn.low != state.turn.high
-    ][:number]
+    return [state for state in going_on(players, 6 * number, Phase.BUILD) if state.turn.low != state.turn.high][:number]
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_what_is_listed_to_build_is_let_through_and_nothing_else_is(players: int) -> None:
     rng = Random(players)
-    for state in buildings(players, 3):
+    for state in buildings(players, 2):
         listed = list(tower.legal_moves(state))
         assert all(is_legal(state, move) for move in listed)
         small = {move for move in every_small_move(state) if is_legal(state, move)}
@@ -106,14 +104,14 @@ def test_what_is_listed_to_build_is_let_through_and_nothing_else_is(players: int
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_moves_are_listed_in_order_each_once(players: int) -> None:
-    for state in (*going_on(players, 12, *QUICK), *buildings(players, 2)):
+    for state in (*going_on(players, 8, *QUICK), *buildings(players, 1)):
         keys = [move.sort_key for move in tower.legal_moves(state)]
         assert keys == sorted(set(keys))
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_way_to_lie_is_listed_once_and_legal_in_any_pose(players: int) -> None:
-    for state in buildings(players, 2):
+    for state in buildings(players, 1):
         legal = tower.legal_moves(state)
         builds = [move for move in legal if isinstance(move, Build)]
         assert len({(move.block, lying(state, move)) for move in builds}) == len(builds)
@@ -156,7 +154,7 @@ def test_different_moves_have_different_sort_keys() -> None:
 def test_a_move_is_ruled_legal_exactly_when_it_is_in_the_list(players: int, phase: Phase) -> None:
     rng = Random(phase)
     states = [state for state in some_positions(players, 200) if state.turn.phase is phase]
-    for state in states[:5]:
+    for state in states[:3]:
         legal = tower.legal_moves(state)
         for move in tries(state, rng):
             ruling = tower.rule_on(state, move)
@@ -174,22 +172,21 @@ def test_a_move_is_ruled_legal_exactly_when_it_is_in_the_list(players: int, phas
 def test_nothing_is_legal_once_the_game_is_over(players: int) -> None:
     rng = Random(players)
     for game in sample(players):
-        over = game.final
+        over, tried = game.final, (*tries(game.states[-2], rng), *game.moves[-6:])
         legal = tower.legal_moves(over)
         assert not legal
         assert list(legal) == []
         assert (tower.chance_moves(over), tower.events(over)) == ((), ())
-        tried = (*tries(game.states[-2], rng), *game.moves[-6:])
         assert not any(move in legal for move in tried)
-    for move in tried[::3]:
-        assert [finding.clause for finding in tower.rule_on(over, move).violations][:1] == [spec.GAME_END]
+        for move in tried[::9]:
+            assert tower.rule_on(over, move).violations[0].clause == spec.GAME_END
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_an_illegal_move_is_refused_with_its_ruling(players: int) -> None:
     rng = Random(players)
     refusals = 0
-    for state in some_positions(players, 6):
+    for state in some_positions(players, 4):
         before = tower.format_state(state)
         legal = tower.legal_moves(state)
         for move in (move for move in tries(state, rng) if move not in legal):
@@ -199,11 +196,11 @@ def test_an_illegal_move_is_refused_with_its_ruling(players: int) -> None:
             assert all(finding.clause.id in str(refused.value) for finding in refused.value.ruling.violations)
             refusals += 1
         assert tower.format_state(state) == before
-    assert refusals > 30
+    assert refusals > 20
 
 
 @given(st.data())
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_any_move_at_all_is_ruled_on(data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(some_positions(3, 40)))
     move = data.draw(moves())
@@ -229,19 +226,18 @@ class Interruption(Exception):
 
 
 def test_a_list_that_was_broken_off_is_found_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    (state,) = buildings(2, 1)
+    state = next(state for state in buildings(2, 3) if len(tower.legal_moves(state)) > 12)
     whole = list(tower.legal_moves(state))
     calls = 0
 
-    def interrupted(*_: object) -> Iterator[Pose]:
+    def interrupted(state: State, block: Block) -> Iterator[Pose]:
         nonlocal calls
-        for pose in listing_placements(*_):  # type: ignore[arg-type]
+        for pose in placements(state, block):
             calls += 1
-            if calls == 2:
+            if calls == 4:
                 raise Interruption
             yield pose
 
-    listing_placements = listing.placements
     monkeypatch.setattr(listing, "placements", interrupted)
     legal = tower.legal_moves(state)
     with pytest.raises(Interruption):
@@ -252,11 +248,10 @@ def test_a_list_that_was_broken_off_is_found_whole(monkeypatch: pytest.MonkeyPat
 def test_a_move_is_found_once_however_often_the_list_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     (state,) = buildings(2, 1)
     asked: list[Block] = []
-    listing_placements = listing.placements
 
     def counted(state: State, block: Block) -> Iterator[Pose]:
         asked.append(block)
-        return listing_placements(state, block)
+        return placements(state, block)
 
     monkeypatch.setattr(listing, "placements", counted)
     legal = tower.legal_moves(state)
@@ -271,11 +266,10 @@ def test_a_move_is_found_once_however_often_the_list_is_asked(monkeypatch: pytes
 def test_whether_there_is_a_move_does_not_list_them_all(monkeypatch: pytest.MonkeyPatch) -> None:
     (state,) = (state for state in buildings(4, 1))
     found = 0
-    listing_placements = listing.placements
 
     def counted(state: State, block: Block) -> Iterator[Pose]:
         nonlocal found
-        for pose in listing_placements(state, block):
+        for pose in placements(state, block):
             found += 1
             yield pose
 
@@ -303,7 +297,7 @@ def test_unchecked_moves_are_the_legal_ones_of_a_sound_state(players: int) -> No
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_game_is_over_exactly_when_no_move_is_left(players: int) -> None:
-    for state in some_positions(players, 60):
+    for state in some_positions(players, 30):
         assert bool(tower.legal_moves(state)) is (tower.outcome(state) is None)
 
 
@@ -345,7 +339,7 @@ FALLS: Final = tuple(Fall(count, new, by) for count in (1, 2, 3) for new in (Fal
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_events_are_the_falls_that_are_legal_and_are_never_listed(players: int) -> None:
-    for state in going_on(players, 25):
+    for state in going_on(players, 15):
         events = tower.events(state)
         assert set(events) == {fall for fall in FALLS if tower.rule_on(state, fall).legal}
         assert list(events) == sorted(events, key=lambda fall: fall.sort_key)
@@ -438,5 +432,3 @@ def test_a_random_move_is_in_the_list() -> None:
     rng = Random(2)
     for state in going_on(2, 6, *QUICK):
         assert random_move(state, rng) in list(tower.legal_moves(state))
-
-

@@ -90,7 +90,10 @@ def test_a_settled_question_has_one_answer_and_an_open_one_several(question: Que
 
 PIECES: Final = BlockSet(
     "pieces",
-    tuple(shape_of((("CNCNCN" if block % 2 == 0 else "NCNCNC")[: 1 if block < 4 else block // 2 + 1],)) for block in range(12)),
+    tuple(
+        shape_of((("CNCNCN" if block % 2 == 0 else "NCNCNC")[: 1 if block < 4 else block // 2 + 1],))
+        for block in range(12)
+    ),
 )
 """Single cubes as the blocks of one and two parts, and rods of three to six."""
 SINGLES: Final[Mapping[bool, tuple[Block, ...]]] = {
@@ -124,10 +127,9 @@ class Turned:
     @property
     def turn(self) -> Turn:
         word, phase, dice = self.text.split(":")
-        low, high = dice[:2]
         used = Counter(dice[3:])
         rings = Used(used["a"], used["b"], used["c"])
-        return Turn(Colour[word.upper()], Phase[phase.upper()], int(low), int(high), rings)
+        return Turn(Colour[word.upper()], Phase[phase.upper()], int(dice[0]), int(dice[1]), rings)
 
 
 def position(
@@ -155,7 +157,9 @@ def position(
     seats = []
     colours = tuple(Colour)[: 3 if players == 3 else 4]
     gone = {colour: {one.block for one in structure if one.colour is colour} for colour in colours}
-    box = {colour: {block for block in Block if block.text in boxed.split() and colour is now.seat} for colour in colours}
+    box = {
+        colour: {block for block in Block if block.text in boxed.split() and colour is now.seat} for colour in colours
+    }
     rounds = max(1, used, *(len(gone[colour] | box[colour]) for colour in colours))
     for colour in colours:
         # Who is in turn and has built already has used one block more.
@@ -199,9 +203,7 @@ class Case:
 CASES: Final = (
     Case(
         "first-round-touch=base-only",
-        tower.parse_state(
-            "r1a-eu@b1.2 4:table,2,-/table,2,-/table,2,-/table,2,- blue:build:11", Config(players=4)
-        ),
+        tower.parse_state("r1a-eu@b1.2 4:table,2,-/table,2,-/table,2,-/table,2,- blue:build:11", Config(players=4)),
         "1b-eu@a1.2",
         True,
     ),
@@ -413,7 +415,11 @@ def winners(state: State, move: str, *answers: str) -> Winners:
 
 
 def test_every_open_question_has_a_position_on_which_its_answers_differ() -> None:
-    answers = {case.answer for case in CASES} | {answer for answer, *_ in OUTCOMES} | {"first-roll-ties=all", "first-roll-ties=nobody"}
+    answers = (
+        {case.answer for case in CASES}
+        | {answer for answer, *_ in OUTCOMES}
+        | {"first-roll-ties=all", "first-roll-ties=nobody"}
+    )
     assert answers == {
         f"{question.slug}={answer.id}"
         for question in OPEN_QUESTIONS

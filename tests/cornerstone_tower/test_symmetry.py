@@ -43,7 +43,12 @@ TURNED = {
 
 def turned(cell: Cell) -> Cell:
     """Where a quarter turn about the base stone's centre takes a cell. The table as a whole stays where it is."""
-    return cell if cell == TABLE else Cell(1 - cell.row, cell.file, cell.level)
+    return cell if cell == TABLE else around(cell)
+
+
+def around(cell: Cell) -> Cell:
+    """The same of any cell: a block that is tried where the table is lies in one as well."""
+    return Cell(1 - cell.row, cell.file, cell.level)
 
 
 BELOW_BASE_STONE = {Cell(1, 0, 0), Cell(0, 1, 0), Cell(1, 1, 0)}
@@ -53,14 +58,12 @@ BELOW_BASE_STONE = {Cell(1, 0, 0), Cell(0, 1, 0), Cell(1, 1, 0)}
 def pose_under(config: Config, block: tower.Block, pose: Pose) -> Pose:
     """The turned pose, in the form in which structures and lists have it."""
     rotation = pose.rotation
-    around = Rotation(TURNED[rotation.east], TURNED[rotation.north], TURNED[rotation.up])
-    return same_pose(config.blocks, block, Pose(around, turned(pose.at)))
+    other = Rotation(TURNED[rotation.east], TURNED[rotation.north], TURNED[rotation.up])
+    return same_pose(config.blocks, block, Pose(other, around(pose.at)))
 
 
 def state_under(state: State) -> State:
-    placed = (
-        Placed(one.colour, one.block, pose_under(state.config, one.block, one.pose)) for one in state.placed
-    )
+    placed = (Placed(one.colour, one.block, pose_under(state.config, one.block, one.pose)) for one in state.placed)
     other = BaseStone.NATURAL if state.config.base is BaseStone.DARK else BaseStone.DARK
     return evolve(
         state,
@@ -104,9 +107,9 @@ def test_the_turned_structure_is_the_structure_turned(players: int) -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_legal_moves_are_turned_with_the_structure(players: int) -> None:
-    walking = going_on(players, 12, Phase.WALK)
+    walking = going_on(players, 8, Phase.WALK)
     building = [state for state in going_on(players, 12, Phase.BUILD) if state.turn.low != state.turn.high]
-    for state in (*walking, *building[:2]):
+    for state in (*walking, *building[:1]):
         expected = {move_under(state, move) for move in tower.legal_moves(state)}
         image = state_under(state)
         assert set(tower.legal_moves(image)) == expected
@@ -116,7 +119,7 @@ def test_legal_moves_are_turned_with_the_structure(players: int) -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_rulings_are_turned_with_the_structure(players: int) -> None:
     rng = Random(players)
-    for state in some_positions(players, 12):
+    for state in some_positions(players, 8):
         image = state_under(state)
         for move in tries(state, rng)[::2]:
             if isinstance(move, Walk) and move.to in BELOW_BASE_STONE:
@@ -125,5 +128,5 @@ def test_rulings_are_turned_with_the_structure(players: int) -> None:
             assert [(finding.clause, finding.holds) for finding in other.findings] == [
                 (finding.clause, finding.holds) for finding in ruling.findings
             ]
-            if ruling.legal:
+            if ruling.after is not None:
                 assert other.after == state_under(ruling.after)

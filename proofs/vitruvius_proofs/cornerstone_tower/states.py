@@ -56,6 +56,14 @@ class AnyCells:
         """
         raise Unmatched(f"nothing is known of structure {self.number} at {cell}")
 
+    def __iter__(self) -> Iterator[Cell]:
+        """Which cells are not empty cannot be told.
+
+        Raises:
+            Unmatched: always.
+        """
+        raise Unmatched(f"nothing is known of structure {self.number}")
+
 
 @frozen
 class Filled:

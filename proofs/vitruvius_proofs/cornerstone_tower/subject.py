@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from vitruvius.cornerstone_tower import cells, walkers, ways
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import Cell, Rotation
 from vitruvius.cornerstone_tower.clauses import (  # each is enacting
@@ -17,6 +18,7 @@ from vitruvius.cornerstone_tower.clauses import (  # each is enacting
     sets,
     turns,
     walking,
+    ways_out,
 )
 from vitruvius.cornerstone_tower.grid import Grid
 from vitruvius.cornerstone_tower.invariants import is_seat_in_play
@@ -47,8 +49,14 @@ from vitruvius_spec.cornerstone_tower import RULEBOOK
 PLAYERS: Final = (2, 3, 4)
 MEEPLES: Final = 4
 """How many meeples there are at the most."""
-MODULES: Final = (building, ending, falls, playing, rings, sets, turns, walking)
+MODULES: Final = (building, ending, falls, playing, rings, sets, turns, walking, ways_out)
 """Where clauses are enacted."""
+BESIDE: Final = (
+    *(f"{cells.__name__}.{name}" for name in ("plus", "beside", "above", "below", "is_even", "turned")),
+    *(f"{ways.__name__}.{name}" for name in ("leaves_way_out", "leaves_way_out_walking")),
+    f"{walkers.__name__}.places_around",
+)
+"""What they rest on, and theorems hold as well: the grid's geometry, and what a search for a way is told."""
 
 
 class CornerstoneTower:
@@ -56,7 +64,7 @@ class CornerstoneTower:
 
     name: str = "cornerstone_tower"
     theorems: tuple[Theorem, ...] = THEOREMS
-    enacting: tuple[str, ...] = tuple(module.__name__ for module in MODULES)
+    enacting: tuple[str, ...] = (*(module.__name__ for module in MODULES), *BESIDE)
 
     opening: tuple[Callable[..., object], ...] = (turns.opening,)
 

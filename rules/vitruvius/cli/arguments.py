@@ -116,6 +116,8 @@ def read_state(
         MalformedBlocks: a file of blocks holds none.
         click.ClickException: an option is wrong, or a file cannot be read.
     """
+    if position == "-" and options.get(_BLOCKS) == "-" and _BLOCKS in game.options:
+        raise click.UsageError(f"POSITION and --{_BLOCKS} are both -, and standard input can be only one of them")
     options = _options(game, options)
     config = _config(game, 2 if players is None else players, answers, options)
     if position == "start":

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import combinations
+
+from attrs import evolve
 
 from vitruvius.ruling import Answered
 from vitruvius_spec import Question
@@ -27,9 +29,7 @@ def hinges(readings: Sequence[Answered], says: Callable[[Answered], object] = re
         says: what of them must differ to make one.
     """
     questions = {question.id: question for answered in readings for question, _ in answered.answers}
-    cases = [
-        ({question.id: answer for question, answer in case.answers}, says(case)) for case in readings if case.sound
-    ]
+    cases = [(_by_name(case), says(case)) for case in readings if case.sound]
     apart = [(one, other) for (one, first), (other, second) in combinations(cases, 2) if first != second]
     matter = list(questions)
     # From the last that is asked: whether it is asked at all may hang on those before it.
@@ -41,16 +41,30 @@ def hinges(readings: Sequence[Answered], says: Callable[[Answered], object] = re
 
 
 def combined(readings: Sequence[Answered], questions: Collection[Question]) -> tuple[Answered, ...]:
-    """The same, with only those questions in it, and each combination of answers to them once."""
+    """The same, with only those questions in it, and each combination of answers to them once.
+
+    That there is no such position is said only of answers to those questions that leave none. Where another question
+    decides it, there is nothing to say of these.
+    """
     names = {question.id for question in questions}
-    found: dict[tuple[tuple[str, str], ...], Answered] = {}
-    for case in readings:
-        answers = tuple((question, answer) for question, answer in case.answers if question.id in names)
-        key = tuple((question.id, answer) for question, answer in answers)
-        found.setdefault(key, Answered(answers, case.legal, case.winners, case.sound))
+    cases = [
+        evolve(case, answers=tuple((question, answer) for question, answer in case.answers if question.id in names))
+        for case in readings
+    ]
+    sound = [_by_name(case) for case in cases if case.sound]
+    found: dict[frozenset[tuple[str, str]], Answered] = {}
+    for case in cases:
+        answers = _by_name(case)
+        if case.sound or all(_differ(names, answers, other) for other in sound):
+            found.setdefault(frozenset(answers.items()), case)
     return tuple(found.values())
 
 
-def _differ(names: Sequence[str], one: Mapping[str, str], other: Mapping[str, str]) -> bool:
+def _by_name(case: Answered) -> dict[str, str]:
+    """The answers, by the questions' ids."""
+    return {question.id: answer for question, answer in case.answers}
+
+
+def _differ(names: Iterable[str], one: Mapping[str, str], other: Mapping[str, str]) -> bool:
     """Whether one of the questions is answered in both, and in different ways."""
     return any(one[name] != other[name] for name in names if name in one and name in other)

@@ -10,6 +10,7 @@ import click
 from vitruvius.cli import arguments as a
 from vitruvius.cli import output
 from vitruvius.cli.exits import Exit
+from vitruvius.perft import DEEPEST
 
 if TYPE_CHECKING:
     from vitruvius.cli.telling import AnyGame
@@ -27,9 +28,16 @@ class NumbersAreNoOptions(click.Command):
         return super().parse_args(ctx, args)
 
 
-@click.command(cls=NumbersAreNoOptions, epilog=a.example("vitruvius perft corintho 2 --divide"))
+@click.command(
+    cls=NumbersAreNoOptions,
+    help=f"""Count the sequences of DEPTH legal moves.
+
+    They are of exactly that length, which is at most {DEEPEST}; a decided game has no next move.
+    """,
+    epilog=a.example("vitruvius perft corintho 2 --divide"),
+)
 @a.game_argument
-@click.argument("depth", type=click.IntRange(min=0), metavar="DEPTH")
+@click.argument("depth", type=click.IntRange(min=0, max=DEEPEST), metavar="DEPTH")
 @click.option("--position", metavar="POSITION", default="start", help="Where to start.")
 @click.option("--divide", is_flag=True, help="Print the count of each first move, a line each, before the total.")
 @a.reading_option
@@ -47,10 +55,7 @@ def perft(
     options: dict[str, str],
     as_json: bool,
 ) -> Exit:
-    """Count the sequences of DEPTH legal moves.
-
-    They are of exactly that length; a decided game has no next move.
-    """
+    """Count the sequences of moves of a length, and print the count."""
     from vitruvius.cli.progress import ticking
     from vitruvius.perft import divide as count_each
 

@@ -9,7 +9,8 @@ import click
 from vitruvius.cli import arguments as a
 from vitruvius.cli import output, sources
 from vitruvius.cli.exits import Exit
-from vitruvius.errors import MalformedRecord
+from vitruvius.cli.guard import code_of, error_of, refuse
+from vitruvius.errors import MalformedRecord, UnsoundState
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -32,7 +33,13 @@ def replay(game: AnyGame, file: str, ascii_only: bool, as_json: bool) -> Exit:
     """
     from vitruvius import record
 
-    played = record.replay(_record(game, file))
+    place, content = ("standard input", sources.from_input()) if file == "-" else (file, sources.from_file(file))
+    try:
+        played = record.replay(_record(game, place, content))
+    except UnsoundState as error:
+        fault = error_of(error)
+        fault["message"] = f"{place}: {_line_of('start', content)}: {fault['message']}"
+        return refuse(code_of(error), fault, as_json=as_json)
     if as_json:
         output.write_document(_document(game, played))
     else:
@@ -42,17 +49,24 @@ def replay(game: AnyGame, file: str, ascii_only: bool, as_json: bool) -> Exit:
     return Exit.DONE if played.agrees else Exit.FALLS_SHORT
 
 
-def _record(game: AnyGame, file: str) -> Record[Any, Any]:
+def _record(game: AnyGame, place: str, content: bytes) -> Record[Any, Any]:
     from vitruvius.record import parse_record
 
-    place, content = ("standard input", sources.from_input()) if file == "-" else (file, sources.from_file(file))
     try:
         found = parse_record(content)
     except MalformedRecord as error:
         raise MalformedRecord(f"{place}: {error}") from None
     if found.game.name != game.name:
-        raise MalformedRecord(f"{place}: a record of {found.game.name}, and not of {game.name}")
+        line = _line_of("game", content)
+        raise MalformedRecord(f"{place}: {line}: a record of {found.game.name}, and not of {game.name}")
     return found
+
+
+def _line_of(header: str, content: bytes) -> str:
+    """The line of a well-formed record that is that header: the first to begin so."""
+    beginning = f"{header}: ".encode()
+    lines = enumerate(content.split(b"\n"), start=1)
+    return f"line {next(number for number, line in lines if line.startswith(beginning))}"
 
 
 def _fault(game: AnyGame, played: Replay[Any, Any]) -> str:

@@ -33,6 +33,7 @@ def write_ruling(ruling: AnyRuling, *, explain: bool, ascii_only: bool) -> None:
     add_picture(page, picture(ruling.game, ruling, ascii_only=ascii_only))
     page.blank()
     _add_open_questions(page, ruling)
+    _add_onward(page, ruling)
     if ruling.verdict is Verdict.DISPUTED:
         _add_both_sides(page, ruling)
     else:
@@ -78,8 +79,21 @@ def _add_open_questions(page: Page, ruling: AnyRuling) -> None:
     page.blank()
     if len(questions) > 1 or ruling.verdict is not Verdict.DISPUTED:
         page.columns(((Cell(question.slug), Cell(question.asks)) for question in questions), wraps=1)
-        page.line(f"Choose an answer: --reading {questions[0].slug}={telling.other_answer(questions[0])}")
-        page.blank()
+        _add_choice(page, questions[0])
+
+
+def _add_onward(page: Page, ruling: AnyRuling) -> None:
+    """Add the open questions that decide only how play goes on."""
+    questions = telling.onward(ruling)
+    if questions:
+        page.paragraph(telling.deciding(questions))
+        _add_choice(page, questions[0])
+
+
+def _add_choice(page: Page, question: Question) -> None:
+    """Add how an answer is chosen."""
+    page.line(f"Choose an answer: --reading {question.slug}={telling.other_answer(question)}")
+    page.blank()
 
 
 def _add_both_sides(page: Page, ruling: AnyRuling) -> None:
@@ -125,7 +139,8 @@ def _add_explanation(page: Page, ruling: AnyRuling) -> None:
     findings = (*ruling.findings, *ruling.consequences)
     for clause in {finding.clause.id: finding.clause for finding in findings}.values():
         add_clause(page, clause)
-    asked = [*hinges(ruling.readings), *(question for question, _, _ in telling.elsewhere(ruling, unsupported=True))]
+    asked = [*hinges(ruling.readings), *telling.onward(ruling)]
+    asked += [question for question, _, _ in telling.elsewhere(ruling, unsupported=True)]
     if asked:
         page.blank()
         page.line("The questions:")

@@ -25,6 +25,8 @@ _UNNAMED = "a file without a name"
 def position_text(position: str) -> tuple[str, str]:
     """Where a position's text comes from, if not from the command itself, and the text.
 
+    Line breaks at the end of what is read do not count.
+
     Raises:
         MalformedState: what was read is too long, or is not UTF-8.
         FileTrouble: it cannot be read.
@@ -41,7 +43,7 @@ def position_text(position: str) -> tuple[str, str]:
         text = content.decode("utf-8")
     except UnicodeDecodeError as error:
         raise MalformedState(f"{place}: byte {error.start + 1}, {content[error.start]:#04x}, is not UTF-8") from None
-    return place, text.removesuffix("\n").removesuffix("\r") if text.endswith("\n") else text
+    return place, text.rstrip("\r\n")
 
 
 def from_input() -> bytes:

@@ -110,6 +110,24 @@ def chosen_options(ruling: AnyRuling) -> tuple[str, ...]:
     return tuple(f"{question.slug}={answer}" for question, answer in chosen)
 
 
+def onward(ruling: AnyRuling) -> tuple[Question, ...]:
+    """The open questions that decide only how play goes on, where the verdict and the winners hang on none."""
+    if ruling.outcome is not None or hinges(ruling.readings):
+        return ()
+
+    def position(answered: Answered) -> object:
+        after = ruling.after_under(answered)
+        return None if after is None else ruling.game.format_state(after)
+
+    return hinges(ruling.readings, position)
+
+
+def deciding(questions: Collection[Question]) -> str:
+    """That some open questions decide how play goes on, in a sentence."""
+    names = " and ".join(f"{question.slug} ({question.default} by default)" for question in questions)
+    return f"The rulebook does not say how play goes on; {names} {'decides' if len(questions) == 1 else 'decide'}."
+
+
 def other_answer(question: Question) -> str:
     """The first answer that is not the default."""
     return next(answer.id for answer in question.answers if answer.id != question.default)

@@ -10,7 +10,7 @@ from attrs import frozen
 from vitruvius.cornerstone_tower.cells import SIDEWAYS, STEPS, Cell, Direction, above, below, beside, plus
 from vitruvius.cornerstone_tower.clauses import building as b
 from vitruvius.cornerstone_tower.grid import Laid, cell_at, is_open
-from vitruvius.cornerstone_tower.notation import format_cell
+from vitruvius.cornerstone_tower.notation import format_place
 from vitruvius.cornerstone_tower.placements import cubes_to_build, site_of
 from vitruvius.cornerstone_tower.reading import OverhangAgainst, OverhangCounts, TouchingMisplaced
 from vitruvius.cornerstone_tower.state import TABLE, Build, Misbuild, State
@@ -27,7 +27,7 @@ _WAYS: Final = ("east", "west", "north", "south", "above", "below")
 def _names(cells: Iterable[Cell]) -> tuple[str, ...]:
     """The cells in the notation, each once, in the order in which cells are listed."""
     in_order = sorted(set(cells), key=lambda cell: (cell.level, cell.row, cell.file))
-    return tuple(map(format_cell, in_order))
+    return tuple(map(format_place, in_order))
 
 
 def _listed(words: tuple[str, ...]) -> str:
@@ -158,7 +158,7 @@ def first_round_facts(state: State, move: Build | Misbuild, holds: bool) -> Fact
 
 def _against(state: State, contact: _Contact) -> str:
     mine, other = contact.cube.filling.word, cell_at(state.grid, contact.other).word
-    return f"{format_cell(contact.cube.cell)} of {mine} would lie against {format_cell(contact.other)} of {other}"
+    return f"{format_place(contact.cube.cell)} ({mine}) would lie against {format_place(contact.other)} ({other})"
 
 
 def checkerboard_facts(state: State, move: Build | Misbuild, holds: bool) -> Facts:
@@ -166,7 +166,7 @@ def checkerboard_facts(state: State, move: Build | Misbuild, holds: bool) -> Fac
     cubes = _cubes(state, move)
     contacts = _contacts(state, cubes)
     clashing = tuple(each for each in contacts if b.clashes(state.grid, each.cube, each.other))
-    pairs = tuple(f"{format_cell(each.cube.cell)}-{format_cell(each.other)}" for each in clashing)
+    pairs = tuple(f"{format_place(each.cube.cell)}-{format_place(each.other)}" for each in clashing)
     out = _names(cube.cell for cube in cubes if not b.is_of_pattern(cube, state.config.base))
     because = (("clashes", pairs), ("out of pattern", out))
     if not contacts:
@@ -183,7 +183,7 @@ def checkerboard_facts(state: State, move: Build | Misbuild, holds: bool) -> Fac
     if holds:
         is_pattern = state.reading.touching_misplaced is TouchingMisplaced.BASE_PATTERN
         says += "; but it goes on with the base stone's pattern" if is_pattern else "; but another face alternates"
-    where = dict.fromkeys(format_cell(cell) for each in clashing for cell in (each.cube.cell, each.other))
+    where = dict.fromkeys(format_place(cell) for each in clashing for cell in (each.cube.cell, each.other))
     return Facts(says, because, tuple(where))
 
 

@@ -142,6 +142,6 @@ def is_alone(state: State, place: int) -> bool:
     return all(
         other == place
         or not is_same(state.seats[other].meeple, state.seats[place].meeple)
-        or state.seats[place].meeple == TABLE
+        or is_same(state.seats[place].meeple, TABLE)
         for other in range(len(state.seats))
     )

@@ -9,19 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
+from itertools import islice
 from operator import itemgetter
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import STEPS, Cell, above
 from vitruvius.cornerstone_tower.charts import Chart, Footings, Turned, room_for, turned_by
 from vitruvius.cornerstone_tower.clauses import building as b
 from vitruvius.cornerstone_tower.grid import Laid, cubes_of
+from vitruvius.cornerstone_tower.identity import Itself
 from vitruvius.cornerstone_tower.paints import Filling
 from vitruvius.cornerstone_tower.state import Pose, State
-from vitruvius_spec import Clause
+from vitruvius.readings import recording
+from vitruvius_spec import Clause, Question
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
 # What a placement must keep
@@ -135,11 +138,28 @@ def placements(state: State, block: Block) -> Iterator[Pose]:
 
 
 def has_place(state: State, block: Block) -> bool:
-    """Whether there is any such way."""
-    return _around(state).has_place(block)
+    """Whether there is any such way.
+
+    One is looked at first of which no question need be asked, or few. Where there is one under every reading, none is.
+    """
+    easiest = _easiest(Itself(state), block)
+    return (easiest is not None and (not easiest.asks or obeys_codes(site_of(state), easiest.cubes))) or _around(
+        state
+    ).has_place(block)
 
 
 # Where to look
+
+TRIALS: Final = 60
+"""How many placements are looked at for one of which nothing need be asked."""
+
+
+@frozen
+class Easiest:
+    """A legal placement, and how many questions are asked to tell that it is."""
+
+    cubes: tuple[Laid, ...]
+    asks: int
 
 
 class Surroundings:
@@ -297,27 +317,41 @@ class Surroundings:
                     if (standing >= block.parts - 1 and standing > 0) is is_firm:
                         yield turned, number
 
+    def easiest(self, block: Block, asked: list[Question]) -> Easiest | None:
+        """Of the likeliest placements, a legal one for which the fewest questions are noted in `asked`."""
+        best: Easiest | None = None
+        for turned, number in islice(self._likely_first(block), TRIALS):
+            asked.clear()
+            cubes = self._laid(turned, number)
+            if obeys_codes(self.site, cubes) and (best is None or len(asked) < best.asks):
+                best = Easiest(cubes, len(asked))
+                if not asked:
+                    break
+        return best
+
 
 # The surroundings that were asked for last: a ruling asks for the same ones many times, and so does a list of moves.
 
 
-@frozen(eq=False)
-class _Same:
-    """A state as itself: its equals may be of another make, which notes the questions that are consulted."""
-
-    state: State
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.state is self.state
-
-    def __hash__(self) -> int:
-        return id(self.state)
-
-
-@lru_cache(maxsize=1)
-def _kept(same: _Same) -> Surroundings:
-    return Surroundings(same.state)
+@lru_cache(maxsize=2)
+def _kept(of: Itself[State]) -> Surroundings:
+    return Surroundings(of.it)
 
 
 def _around(state: State) -> Surroundings:
-    return _kept(_Same(state))
+    return _kept(Itself(state))
+
+
+@lru_cache(maxsize=64)
+def _easiest(of: Itself[State], block: Block) -> Easiest | None:
+    """The placement that is told without consulting the state's own reading."""
+    surroundings, asked = _apart(of)
+    return surroundings.easiest(block, asked)
+
+
+@lru_cache(maxsize=2)
+def _apart(of: Itself[State]) -> tuple[Surroundings, list[Question]]:
+    """The surroundings with a reading that notes elsewhere which questions it is asked."""
+    asked: list[Question] = []
+    config = evolve(of.it.config, reading=recording(of.it.reading, asked))
+    return Surroundings(evolve(of.it, config=config)), asked

@@ -11,7 +11,7 @@ from typing import TypeGuard
 from vitruvius.cornerstone_tower.blocks import Block, BlockSet, Cube
 from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell
 from vitruvius.cornerstone_tower.notation.moves import MOST_FALLEN
-from vitruvius.cornerstone_tower.notation.parts import FILES, LEVELS, MOST_ON_DIE, ROWS, format_pose
+from vitruvius.cornerstone_tower.notation.parts import FILES, LEVELS, MOST_ON_DIE, ROWS, format_pose, is_in_reach
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.placing import same_pose
 from vitruvius.cornerstone_tower.reading import Reading
@@ -90,7 +90,7 @@ def _is_flag(thing: object) -> bool:
 
 
 def _is_pose(pose: object) -> bool:
-    return isinstance(pose, Pose) and pose.rotation in ROTATIONS and is_cell(pose.at)
+    return isinstance(pose, Pose) and pose.rotation in ROTATIONS and is_cell(pose.at) and is_in_reach(pose.at)
 
 
 def require_move(thing: object) -> None:

@@ -13,11 +13,13 @@ from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import Cell, Direction, beside
 from vitruvius.cornerstone_tower.clauses import ending as e
 from vitruvius.cornerstone_tower.clauses import turns as t
+from vitruvius.cornerstone_tower.clauses.walking import is_footing
 from vitruvius.cornerstone_tower.grid import BASE_CELLS, Laid, base_filling, cubes_of
 from vitruvius.cornerstone_tower.notation import format_cell
 from vitruvius.cornerstone_tower.reading import LateErrors, TableWalk
 from vitruvius.cornerstone_tower.shape import require_types
 from vitruvius.cornerstone_tower.state import TABLE, Fate, Phase, Placed, State
+from vitruvius.cornerstone_tower.walkers import courtyards
 from vitruvius.cornerstone_tower.words import all_of, number_of
 from vitruvius.ruling import Finding
 from vitruvius_spec.cornerstone_tower import clauses as spec
@@ -109,6 +111,9 @@ def _turn(state: State) -> Iterator[Finding]:
     if turn.built is not None and t.seat(state).fates[turn.built] is not Fate.BUILT:
         says = f"{word} has built {turn.built.text} this turn, and it is not in the structure"
     yield Finding(spec.DONE, holds, says, because)
+    if not i.has_block_for_phase(state):
+        says = f"{word} is to build, and has no block left"
+        yield Finding(spec.SUPPLY, False, says, (("colour", word), ("left", ())))
     is_over = turn.phase is Phase.WALK or turn.phase is Phase.END
     if is_over and turn.built is None and Fate.BOXED not in t.seat(state).fates:
         says = f"{word} has sat out the building step, and has put no block back in the box"
@@ -245,6 +250,9 @@ def _going_on(state: State) -> Iterator[Finding]:
 
 def _may_stand(state: State, place: int) -> bool:
     meeple = state.seats[place].meeple
-    if meeple.level == 0 and meeple != TABLE and state.reading.table_walk is TableWalk.ONE_REGION:
-        return False  # a place on the table, where the table is one
+    if meeple.level == 0 and meeple != TABLE:
+        if state.reading.table_walk is TableWalk.ONE_REGION:
+            return False  # a place on the table, where the table is one
+        if is_footing(state.grid, meeple, state.reading) and meeple not in courtyards(state.grid, state.reading):
+            return False  # a place outside all courtyards, where the table is one
     return i.is_standing(state.grid, state.seats[place])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Generic, TypeVar
+from typing import Final
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from vitruvius.certificates import ClosedSet, Ground, certified
 from vitruvius.cornerstone_tower.cells import SIDEWAYS, Cell, above
@@ -20,6 +20,7 @@ from vitruvius.cornerstone_tower.clauses.walking import (
     next_to,
 )
 from vitruvius.cornerstone_tower.grid import Grid, cell_at, is_open
+from vitruvius.cornerstone_tower.identity import Itself
 from vitruvius.cornerstone_tower.paints import Colour, Filling
 from vitruvius.cornerstone_tower.reading import ForeignGround, Headroom, Reading, TableWalk
 from vitruvius.cornerstone_tower.state import TABLE, State
@@ -45,26 +46,6 @@ LOOSEST: Final = Reading(
     walk_back=True,
 )
 """A reading that allows every step that any reading allows: what it denies, need not be asked about either."""
-
-
-T = TypeVar("T")
-
-
-@frozen(eq=False)
-class Itself(Generic[T]):
-    """A thing by its identity, to remember what is found of it.
-
-    A position is remembered so because an equal one may note elsewhere which questions it is asked; a grid because to
-    compare two takes long.
-    """
-
-    it: T = field(repr=False)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Itself) and other.it is self.it
-
-    def __hash__(self) -> int:
-        return id(self.it)
 
 
 # Walkers

@@ -39,12 +39,12 @@ from vitruvius.cornerstone_tower.clauses.walking import (
     may_leave,
 )
 from vitruvius.cornerstone_tower.grid import cell_at
+from vitruvius.cornerstone_tower.identity import Itself
 from vitruvius.cornerstone_tower.notation import format_cell
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.state import TABLE, State, Walk
 from vitruvius.cornerstone_tower.walkers import (
     LOOSEST,
-    Itself,
     first_stop,
     places_beside,
     under_strictest,

@@ -17,11 +17,11 @@ from vitruvius.cornerstone_tower.cells import Cell
 from vitruvius.cornerstone_tower.clauses.walking import Meeple, Walker, is_table
 from vitruvius.cornerstone_tower.clauses.ways_out import has_exit, is_above, is_in_open, is_step_out
 from vitruvius.cornerstone_tower.grid import Laid, with_cubes
+from vitruvius.cornerstone_tower.identity import Itself
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.reading import Headroom, LastWayOut, Reading, TableWalk, WayOutReach
 from vitruvius.cornerstone_tower.state import State
 from vitruvius.cornerstone_tower.walkers import (
-    Itself,
     courtyards,
     courtyards_of_any_reading,
     places_beside,

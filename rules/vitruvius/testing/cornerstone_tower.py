@@ -34,7 +34,7 @@ from vitruvius.cornerstone_tower.clauses.building import balance
 from vitruvius.cornerstone_tower.clauses.ending import is_over
 from vitruvius.cornerstone_tower.clauses.playing import step
 from vitruvius.cornerstone_tower.game import GAME
-from vitruvius.cornerstone_tower.grid import Laid, cell_at, is_open, with_cubes
+from vitruvius.cornerstone_tower.grid import Laid, cell_at, is_open
 from vitruvius.cornerstone_tower.moves import events, legal_moves_unchecked, start
 from vitruvius.cornerstone_tower.paints import Colour, Filling
 from vitruvius.cornerstone_tower.placements import cubes_to_build, is_placeable, placements
@@ -213,8 +213,8 @@ def _drawn(rng: Random, temper: Temper | None) -> Temper:
 
 
 def _ring(state: State, rng: Random, temper: Temper, powers: Sequence[Power]) -> UseRing | None:
-    """A ring that is given up, or not: a quarter of the time if the temper likes it, else now and then."""
-    if rng.random() >= (0.25 if temper is Temper.RINGS else 0.04):
+    """A ring that is given up, or not: every other time if the temper likes it, else now and then."""
+    if rng.random() >= (0.5 if temper is Temper.RINGS else 0.04):
         return None
     ring = UseRing(rng.choice(powers))
     return ring if ring in legal_moves_unchecked(state) else None
@@ -247,10 +247,12 @@ def _places(state: State, rng: Random, block: Block, temper: Temper) -> list[Pos
     if temper in _LOOKS_AT_MEEPLES and rng.random() < 0.75:
         cells = tuple(cell for cell in cells if any(_is_near(cell, seat.meeple) for seat in state.seats)) or cells
     wanted, found = 1 if temper is Temper.ANYTHING else _FINDS, list[Pose]()
+    if temper is Temper.COURTYARDS and t.is_first_round(state):
+        wanted *= 9  # there is no other chance to build on the table
     for number, pose in enumerate(islice(_tried(state, rng, block, cells, alternating=True), _TRIES)):
         if is_placeable(state, block, pose):
             found.append(pose)
-        if len(found) == wanted or (found and number >= _ENOUGH):
+        if len(found) == wanted or (found and number >= _ENOUGH + wanted):
             break
     return found
 
@@ -268,7 +270,7 @@ def _errors(state: State, rng: Random) -> Iterator[Misbuild]:
     for block in rng.sample(tuple(Block), len(Block)):
         if t.has_block(state, block) and t.is_allowed(state, block):
             tried = _tried(state, rng, block, tuple(state.grid.cells), alternating=False)
-            yield from (Misbuild(block, pose) for pose in islice(tried, _ENOUGH))
+            yield from (Misbuild(block, pose) for pose in islice(tried, 20))
 
 
 def _tried(state: State, rng: Random, block: Block, cells: Sequence[Cell], *, alternating: bool) -> Iterator[Pose]:
@@ -282,11 +284,12 @@ def _tried(state: State, rng: Random, block: Block, cells: Sequence[Cell], *, al
         alternating: whether its wood is to alternate with that of the cube that it is put against, or to clash.
     """
     blocks, grid = state.config.blocks, state.grid
+    turned = [(rotation, laid_out(blocks.shape(block), rotation)) for rotation in blocks.poses[block]]
     for _ in range(9 * _TRIES):
         touched = rng.choice(cells)
         to = beside(touched, rng.choice(_FACES))
-        rotation = rng.choice(blocks.poses[block])
-        cube = rng.choice(laid_out(blocks.shape(block), rotation))
+        rotation, cubes = rng.choice(turned)
+        cube = rng.choice(cubes)
         alternates = cube.is_natural != (cell_at(grid, touched) is Filling.NATURAL)
         if to.level > 0 and to not in grid.cells and alternates is alternating:
             yield Pose(rotation, plus(to, Cell(-cube.place.file, -cube.place.row, -cube.place.level)))
@@ -296,7 +299,7 @@ _FACES: Final = (*Direction, Direction.UP, Direction.UP)
 """The faces that are tried: the upper ones more often than the others."""
 
 
-def _by_height(state: State, cubes: tuple[Laid, ...]) -> float:
+def _by_height(_state: State, cubes: tuple[Laid, ...]) -> float:
     return max(cube.cell.level for cube in cubes)
 
 
@@ -327,8 +330,10 @@ def _by_roof(state: State, cubes: tuple[Laid, ...]) -> float:
 
 
 def _by_courtyard(state: State, cubes: tuple[Laid, ...]) -> float:
-    on_table = sum(cube.cell.level == 1 for cube in cubes)
-    return on_table and on_table + 9 * len(courtyards(with_cubes(state.grid, cubes), _CELL_BY_CELL))
+    """How much the cells of the table are shut in that are free: one with cubes at all four sides counts most."""
+    low = {cell for cell in (*state.grid.cells, *(cube.cell for cube in cubes)) if cell.level == 1}
+    free = {beside(cell, side) for cell in low for side in SIDEWAYS} - low
+    return sum(sum(beside(cell, side) in low for side in SIDEWAYS) ** 3 for cell in free)
 
 
 def _by_wall(state: State, cubes: tuple[Laid, ...]) -> float:
@@ -341,7 +346,7 @@ def _by_wall(state: State, cubes: tuple[Laid, ...]) -> float:
     )
 
 
-def _by_nothing(state: State, cubes: tuple[Laid, ...]) -> float:
+def _by_nothing(_state: State, _cubes: tuple[Laid, ...]) -> float:
     return 0
 
 
@@ -385,7 +390,7 @@ def _walking(state: State, rng: Random, temper: Temper) -> Move:
 _Likes = Callable[[Cell], float]
 
 
-def _to_height(state: State) -> _Likes:  # noqa: ARG001  # as the others
+def _to_height(_state: State) -> _Likes:
     return lambda to: to.level
 
 

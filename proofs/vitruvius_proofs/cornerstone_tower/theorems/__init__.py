@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from vitruvius_proofs.cornerstone_tower.theorems import cases, ending, geometry, laying, rings, standing, steps, turns
+from vitruvius_proofs.cornerstone_tower.theorems import (
+    building,
+    cases,
+    ending,
+    geometry,
+    laying,
+    overhang,
+    pattern,
+    rings,
+    standing,
+    steps,
+    turns,
+    walking,
+    ways_out,
+)
 from vitruvius_proofs.theorem import Theorem
 
 THEOREMS: Final[tuple[Theorem, ...]] = (
@@ -14,6 +28,11 @@ THEOREMS: Final[tuple[Theorem, ...]] = (
     *ending.THEOREMS,
     *cases.THEOREMS,
     *geometry.THEOREMS,
+    *pattern.THEOREMS,
+    *building.THEOREMS,
+    *overhang.THEOREMS,
     *laying.THEOREMS,
     *steps.THEOREMS,
+    *walking.THEOREMS,
+    *ways_out.THEOREMS,
 )

@@ -40,9 +40,7 @@ def is_clear(grid: Grid, cubes: tuple[Laid, ...]) -> bool:
 
 def are_apart(cubes: tuple[Laid, ...]) -> bool:
     """Whether no two of the block's cubes are in one cell."""
-    return all(
-        not is_same(cubes[one].cell, cubes[other].cell) for one in range(len(cubes)) for other in range(one)
-    )
+    return all(not is_same(cubes[one].cell, cubes[other].cell) for one in range(len(cubes)) for other in range(one))
 
 
 def block_is_apart(config: Config, colour: Colour, block: Block, rotation: Rotation, at: Cell) -> bool:
@@ -132,7 +130,8 @@ def touches_only_at_an_edge(grid: Grid, cubes: tuple[Laid, ...], cell: Cell) -> 
 def spread(cubes: tuple[Laid, ...], found: tuple[bool, ...]) -> tuple[bool, ...]:
     """Which cubes are found, or have a face in common with one that is."""
     return tuple(
-        found[one] or any(found[other] and share_face(cubes[one].cell, cubes[other].cell) for other in range(len(cubes)))
+        found[one]
+        or any(found[other] and share_face(cubes[one].cell, cubes[other].cell) for other in range(len(cubes)))
         for one in range(len(cubes))
     )
 
@@ -143,11 +142,9 @@ def joined(grid: Grid, cubes: tuple[Laid, ...]) -> tuple[bool, ...]:
     return spread(cubes, spread(cubes, spread(cubes, spread(cubes, spread(cubes, touching)))))
 
 
-def touching_block_is_joined(
-    grid: Grid, config: Config, colour: Colour, block: Block, rotation: Rotation, at: Cell
-) -> bool:
+def touching_block_is_joined(grid: Grid, config: Config, block: Block, rotation: Rotation, at: Cell) -> bool:
     """Whether every cube of the block reaches the structure by faces if any of its faces touches it."""
-    cubes = cubes_of(config, colour, block, Pose(rotation, at))
+    cubes = cubes_of(config, Colour.RED, block, Pose(rotation, at))
     return not b.touches_by_face(grid, cubes) or all(one for one in joined(grid, cubes))
 
 
@@ -174,14 +171,12 @@ def touches_others(grid: Grid, cubes: tuple[Laid, ...]) -> bool:
 
 
 def joins_by_base_face(grid: Grid, cubes: tuple[Laid, ...], reading: Reading) -> bool:
-    """Whether a block joins the base stone exactly if they share a face, and it shares none with others where barred."""
+    """Whether a block joins the base stone exactly if they share a face, and it shares none with others if barred."""
     may_touch = reading.first_round_touch is FirstRoundTouch.OTHERS_TOO or not touches_others(grid, cubes)
     return b.joins_base_stone(grid, cubes, reading) == (touches_base(cubes) and may_touch)
 
 
-def first_round_alone_is_bound(
-    grid: Grid, cubes: tuple[Laid, ...], first_round: bool, reading: Reading
-) -> bool:
+def first_round_alone_is_bound(grid: Grid, cubes: tuple[Laid, ...], first_round: bool, reading: Reading) -> bool:
     """Whether a block is begun rightly exactly if it joins the base stone, or the first round is over."""
     return b.is_begun_rightly(grid, cubes, first_round, reading) == (
         not first_round or b.joins_base_stone(grid, cubes, reading)
@@ -191,7 +186,9 @@ def first_round_alone_is_bound(
 def meets_base_at_an_edge(grid: Grid, cubes: tuple[Laid, ...], reading: Reading) -> bool:
     """Whether the block meets the base stone at an edge, and does not join it."""
     return any(
-        steps_between(cube.cell, one) == 2 and not b.is_in_column(cube.cell, one) for cube in cubes for one in BASE_CELLS
+        steps_between(cube.cell, one) == 2 and not b.is_in_column(cube.cell, one)
+        for cube in cubes
+        for one in BASE_CELLS
     ) and not b.joins_base_stone(grid, cubes, reading)
 
 
@@ -204,7 +201,10 @@ def joins_in_spite_of_others(grid: Grid, cubes: tuple[Laid, ...], reading: Readi
 
 
 def leaves_each_meeple_its_cell(cubes: tuple[Laid, ...], meeples: tuple[Cell, ...]) -> bool:
-    """Whether meeples have room exactly if no cube is right above a space on which one stands; on the table all have."""
+    """Whether meeples have room exactly if no cube is right above a space on which one stands.
+
+    On the table all have.
+    """
     return b.leaves_meeples_room(cubes, meeples) == (
         not any(
             is_same(cube.cell, above(meeple)) and not (meeple.file == 0 and meeple.row == 0 and meeple.level == 0)
@@ -256,8 +256,8 @@ THEOREMS: Final = (
     Theorem(
         id="cornerstone-tower:connected",
         stands_for=(invariants.CONNECTED, spec.FACE_CONTACT),
-        says="A block of up to six parts touches by a face exactly when a cube lies in one of the six cells next to one "
-        "of its own, and an edge is not enough; then from each part of a block of the default set, however it is "
+        says="A block of up to six parts touches by a face exactly when a cube lies in one of the six cells next to "
+        "one of its own, and an edge is not enough; then from each part of a block of the default set, however it is "
         "turned, a way leads through faces to what was there before.",
         claims=(
             lemma(touches_at_a_face, cubes=SIZES),

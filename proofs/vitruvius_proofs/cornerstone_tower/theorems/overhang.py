@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from vitruvius.cornerstone_tower.blocks import DEFAULT, Block
-from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell, Direction, Rotation, below
+from attrs import frozen
+
+from vitruvius.cornerstone_tower.cells import Cell, Direction, below
 from vitruvius.cornerstone_tower.clauses import building as b
-from vitruvius.cornerstone_tower.grid import Grid, Laid, cell_at, cubes_of, is_open
-from vitruvius.cornerstone_tower.paints import Colour, Filling
+from vitruvius.cornerstone_tower.grid import Grid, Laid, cell_at, is_open
+from vitruvius.cornerstone_tower.paints import Filling
 from vitruvius.cornerstone_tower.reading import (
     GapAccess,
     OverhangAgainst,
@@ -21,7 +22,6 @@ from vitruvius.cornerstone_tower.reading import (
     OverhangCounts,
     Reading,
 )
-from vitruvius.cornerstone_tower.state import Config, Pose
 from vitruvius_proofs.cornerstone_tower.theorems.building import are_apart
 from vitruvius_proofs.cornerstone_tower.theorems.pattern import SIZES
 from vitruvius_proofs.theorem import Claim, Kind, Length, Theorem, lemma
@@ -120,7 +120,9 @@ def has_two(cubes: tuple[Laid, ...], count: tuple[bool, ...], column: OverhangCo
     )
 
 
-def counts_little(cubes: tuple[Laid, ...], held: tuple[bool, ...], counts: OverhangCounts, column: OverhangColumn) -> bool:
+def counts_little(
+    cubes: tuple[Laid, ...], held: tuple[bool, ...], counts: OverhangCounts, column: OverhangColumn
+) -> bool:
     """Whether at most one part hangs over, of those without support that the answers count."""
     if counts is OverhangCounts.ONE_DIRECTION:
         return not any(
@@ -179,16 +181,27 @@ def implies(one: bool, other: bool) -> bool:
 # Ways to count, by the clause
 
 
+@frozen
+class Way:
+    """A way to count what hangs over: the answers to two questions."""
+
+    counts: OverhangCounts
+    column: OverhangColumn
+
+
+WAYS_TO_COUNT: Final = tuple(Way(counts, column) for counts in OverhangCounts for column in OverhangColumn)
+"""Each way to count."""
+
+
 def counts(
     grid: Grid,
     cubes: tuple[Laid, ...],
     meeples: tuple[Cell, ...],
     any_level: bool,
-    way: OverhangCounts,
-    column: OverhangColumn,
+    way: Way,
 ) -> bool:
     """Whether not more than one part counts as an overhang, for that support and that way to count."""
-    return b.counts_one(b.balance(grid, cubes, meeples, any_level), way, column)
+    return b.counts_one(b.balance(grid, cubes, meeples, any_level), way.counts, way.column)
 
 
 def counts_as_told(
@@ -196,12 +209,11 @@ def counts_as_told(
     cubes: tuple[Laid, ...],
     meeples: tuple[Cell, ...],
     any_level: bool,
-    way: OverhangCounts,
-    column: OverhangColumn,
+    way: Way,
 ) -> bool:
     """Whether the clause counts what the questions tell to be counted."""
     held = tuple(b.is_supported(grid, cubes, cube.cell, meeples, any_level) for cube in cubes)
-    return counts(grid, cubes, meeples, any_level, way, column) == counts_little(cubes, held, way, column)
+    return counts(grid, cubes, meeples, any_level, way) == counts_little(cubes, held, way.counts, way.column)
 
 
 def is_between(
@@ -209,15 +221,15 @@ def is_between(
     cubes: tuple[Laid, ...],
     meeples: tuple[Cell, ...],
     any_level: bool,
-    way: OverhangCounts,
-    column: OverhangColumn,
+    way: Way,
 ) -> bool:
     """Whether a way to count lies between counting all that hangs and counting by direction, and parts and columns."""
-    this = counts(grid, cubes, meeples, any_level, way, column)
+    this = counts(grid, cubes, meeples, any_level, way)
+    strictest, most_lenient = Way(OverhangCounts.UNSUPPORTED, way.column), Way(OverhangCounts.ONE_DIRECTION, way.column)
     return (
-        implies(counts(grid, cubes, meeples, any_level, OverhangCounts.UNSUPPORTED, column), this)
-        and implies(this, counts(grid, cubes, meeples, any_level, OverhangCounts.ONE_DIRECTION, column))
-        and implies(counts(grid, cubes, meeples, any_level, way, OverhangColumn.PARTS), this)
+        implies(counts(grid, cubes, meeples, any_level, strictest), this)
+        and implies(this, counts(grid, cubes, meeples, any_level, most_lenient))
+        and implies(counts(grid, cubes, meeples, any_level, Way(way.counts, OverhangColumn.PARTS)), this)
     )
 
 
@@ -226,18 +238,17 @@ def more_support_counts_less(
     cubes: tuple[Laid, ...],
     meeples: tuple[Cell, ...],
     any_level: bool,
-    way: OverhangCounts,
-    column: OverhangColumn,
+    way: Way,
 ) -> bool:
     """Whether what is little stays little with more support, and is the same where no more parts have it."""
     alone, near = b.balance(grid, cubes, (), any_level), b.balance(grid, cubes, meeples, False)
     helped, deep = b.balance(grid, cubes, meeples, any_level), b.balance(grid, cubes, meeples, True)
-    return is_no_worse(alone, helped, way, column) and is_no_worse(near, deep, way, column)
+    return is_no_worse(alone, helped, way) and is_no_worse(near, deep, way)
 
 
-def is_no_worse(less: b.Balance, more: b.Balance, way: OverhangCounts, column: OverhangColumn) -> bool:
+def is_no_worse(less: b.Balance, more: b.Balance, way: Way) -> bool:
     """Whether the first is little only if the second is; and if as many parts have support, exactly then."""
-    one, other = b.counts_one(less, way, column), b.counts_one(more, way, column)
+    one, other = b.counts_one(less, way.counts, way.column), b.counts_one(more, way.counts, way.column)
     return implies(one, other) and (len(less.supported) != len(more.supported) or one == other)
 
 
@@ -247,28 +258,26 @@ def is_no_worse(less: b.Balance, more: b.Balance, way: OverhangCounts, column: O
 def all_is_in_order(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...]) -> bool:
     """Whether all ways to count are in order, for every support that may be asked for."""
     return all(
-        is_between(grid, cubes, (), False, way, column)
-        and is_between(grid, cubes, meeples, False, way, column)
-        and is_between(grid, cubes, (), True, way, column)
-        and is_between(grid, cubes, meeples, True, way, column)
-        and more_support_counts_less(grid, cubes, meeples, False, way, column)
-        and more_support_counts_less(grid, cubes, meeples, True, way, column)
-        and more_support_counts_less(grid, cubes, (), True, way, column)
-        for way in OverhangCounts
-        for column in OverhangColumn
+        is_between(grid, cubes, (), False, way)
+        and is_between(grid, cubes, meeples, False, way)
+        and is_between(grid, cubes, (), True, way)
+        and is_between(grid, cubes, meeples, True, way)
+        and more_support_counts_less(grid, cubes, meeples, False, way)
+        and more_support_counts_less(grid, cubes, meeples, True, way)
+        and more_support_counts_less(grid, cubes, (), True, way)
+        for way in WAYS_TO_COUNT
     )
 
 
 def overhangs_by_answers(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], reading: Reading) -> bool:
     """Whether a block overhangs little exactly if it does with the support, and by the way to count, of the answers."""
     return b.overhangs_little(grid, cubes, meeples, reading) == any(
-        reading.overhang_counts is way
-        and reading.overhang_column is column
+        reading.overhang_counts is way.counts
+        and reading.overhang_column is way.column
         and (reading.overhang_against is OverhangAgainst.ANY_LEVEL) == any_level
         and reading.resting_on_a_meeple == helps
-        and counts(grid, cubes, meeples if helps else (), any_level, way, column)
-        for way in OverhangCounts
-        for column in OverhangColumn
+        and counts(grid, cubes, meeples if helps else (), any_level, way)
+        for way in WAYS_TO_COUNT
         for any_level in (False, True)
         for helps in (False, True)
     )
@@ -318,8 +327,8 @@ def comes_in_as_told(grid: Grid, cubes: tuple[Laid, ...], reading: Reading) -> b
 
 UP_TO_FOUR: Final = (Length(0), *SIZES[:4])
 """How many parts a block has of which any two may lie anywhere."""
-EACH_WAY: Final = {"way": tuple(OverhangCounts), "column": tuple(OverhangColumn)}
-"""Each way to count."""
+EACH_WAY: Final = {"way": WAYS_TO_COUNT}
+"""To go through each way to count."""
 SUPPORT: Final = (b.is_supported,)
 """What the ways to count take as it is: any support whatever."""
 
@@ -351,23 +360,33 @@ THEOREMS: Final = (
             ),
         ),
     ),
+    *(
+        Theorem(
+            id=f"cornerstone-tower:overhang:overhang-counts={way}",
+            stands_for=(spec.OVERHANG,),
+            says=f"If overhang-counts is {way}, a block of up to four parts overhangs little exactly when it does with "
+            "the support and by the way to count that the answers name, though the clause asks for an answer only "
+            "where it can matter.",
+            claims=(
+                Claim(
+                    Kind.LEMMA,
+                    overhangs_by_answers,
+                    over={"cubes": SIZES[:4]},
+                    opaque=(b.counts_one, b.is_supported),
+                    using=(all_is_in_order,),
+                    lemmas=(is_between, more_support_counts_less),
+                ),
+            ),
+            answers={"overhang-counts": way},
+        )
+        for way in ("one-direction", "unsupported", "unbridged")
+    ),
     Theorem(
         id="cornerstone-tower:overhang",
         stands_for=(spec.OVERHANG,),
-        says="A block of up to four parts overhangs little exactly when it does with the support and by the way to count "
-        "that the answers name, though the clause asks for an answer only where it can matter. Of up to three parts "
-        "the clause is held to the plain count as a whole, too.",
-        claims=(
-            Claim(
-                Kind.LEMMA,
-                overhangs_by_answers,
-                over={"cubes": SIZES[:4]},
-                opaque=(b.counts_one, b.is_supported),
-                using=(all_is_in_order,),
-                lemmas=(is_between, more_support_counts_less),
-            ),
-            lemma(overhangs_as_told, are_apart, cubes=SIZES[:3]),
-        ),
+        says="A block of up to three parts overhangs little exactly when at most one part without support counts, by "
+        "the answers on support, on what counts and on columns.",
+        claims=(lemma(overhangs_as_told, are_apart, cubes=SIZES[:3]),),
     ),
     Theorem(
         id="cornerstone-tower:gap-access",

@@ -81,8 +81,9 @@ def held_after(grid: Grid, cubes: tuple[Laid, ...], cell: Cell) -> Filling:
 
 
 def is_natural_by_base(cell: Cell, base: BaseStone) -> bool:
-    """Whether a cube in the cell is to be of natural wood, as the base stone lies: an even number of steps from a1.1
-    it is of the wood that is there, otherwise of the other.
+    """Whether a cube in the cell is to be of natural wood, as the base stone lies.
+
+    An even number of steps from a1.1 it is of the wood that is there, otherwise of the other.
     """
     is_as_there = (cell.file + cell.row + cell.level - 1) % 2 == 0
     return is_as_there if base is BaseStone.NATURAL else not is_as_there
@@ -137,9 +138,7 @@ def block_alternates(config: Config, colour: Colour, block: Block, rotation: Rot
 
 def class_is_of_pattern(cube: Laid, base: BaseStone) -> bool:
     """Whether a cube goes on with the base stone's pattern exactly if its cell's class says so."""
-    return is_of_pattern(cube, base) == (
-        (cube.filling is Filling.NATURAL) == is_natural_by_base(cube.cell, base)
-    )
+    return is_of_pattern(cube, base) == ((cube.filling is Filling.NATURAL) == is_natural_by_base(cube.cell, base))
 
 
 def alternating_blocks_follow_whole(cubes: tuple[Laid, ...], base: BaseStone) -> bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from vitruvius.cornerstone_tower.cells import Cell, above
+from vitruvius.cornerstone_tower.cells import SIDEWAYS, Cell, Direction, above, beside
 from vitruvius.cornerstone_tower.clauses import walking as w
 from vitruvius.cornerstone_tower.clauses.building import is_filled, is_same
 from vitruvius.cornerstone_tower.clauses.walking import Stop, Walker
@@ -49,15 +49,23 @@ def table_is_the_origin(place: Cell) -> bool:
 
 
 def column_is_clear_if_empty(grid: Grid, one: Cell, other: Cell, reading: Reading) -> bool:
-    """Whether the way up or down is clear, of places at most two levels apart, exactly if it is empty, or no matter.
+    """Whether the way up or down between two places is clear exactly if it is empty, or no matter.
 
-    It is the lower one's column, up to the cell of a meeple on the higher; that of one on the lower does not count.
+    It is the lower one's column, up to the cell of a meeple on the higher if that is two levels up at most; that of one
+    on the lower does not count.
     """
     lower, higher = (other, one) if one.level > other.level else (one, other)
     rise = higher.level - lower.level
     is_clear = (rise < 1 or is_empty(grid, lower, 2)) and (rise < 2 or is_empty(grid, lower, 3))
-    return rise > 2 or w.has_clear_column(grid, one, other, reading) == (
-        is_clear or reading.headroom is not Headroom.STEP_CLEAR
+    return w.has_clear_column(grid, one, other, reading) == (is_clear or reading.headroom is not Headroom.STEP_CLEAR)
+
+
+def next_is_beside(place: Cell, direction: Direction, rise: int) -> bool:
+    """Whether the cell next to a place is the one beside it in that direction, so many levels higher."""
+    side = beside(place, direction)
+    ground = w.ground_beside(place, direction)
+    return is_same(w.next_to(place, direction, rise), Cell(side.file, side.row, side.level + rise)) and is_same(
+        ground, Cell(side.file, side.row, 0)
     )
 
 
@@ -201,9 +209,7 @@ def is_step_as_said(walker: Walker, stop: Stop, other: Stop) -> bool:
     rise = distance(stop.place.level, other.place.level)
     is_on_blocks = stop.place.level > 0 and other.place.level > 0
     keeps_levels = (rise <= 1 and other.skips == stop.skips) or (
-        rise == 2
-        and 0 < stop.skips == other.skips + 1
-        and (is_on_blocks or walker.reading.ring_table_step)
+        rise == 2 and 0 < stop.skips == other.skips + 1 and (is_on_blocks or walker.reading.ring_table_step)
     )
     is_enterable = other.place.level == 0 or may_be_entered(walker, cell_at(walker.grid, other.place))
     is_leavable = (
@@ -224,9 +230,7 @@ def is_step_as_said(walker: Walker, stop: Stop, other: Stop) -> bool:
             and keeps_levels
             and is_enterable
             and is_leavable
-            and not any(
-                is_same(one.place, other.place) and not is_opened(walker, one.colour) for one in walker.others
-            )
+            and not any(is_same(one.place, other.place) and not is_opened(walker, one.colour) for one in walker.others)
         )
     )
 
@@ -234,13 +238,20 @@ def is_step_as_said(walker: Walker, stop: Stop, other: Stop) -> bool:
 # What a search for a walk looks at
 
 
-def way_is_listed(
-    grid: Grid, reading: Reading, courtyards: tuple[Cell, ...], one: Cell, other: Cell, rise: int
-) -> bool:
+@frozen
+class Leg:
+    """From one place to another."""
+
+    one: Cell
+    other: Cell
+
+
+def way_is_listed(grid: Grid, reading: Reading, courtyards: tuple[Cell, ...], leg: Leg, rise: int) -> bool:
     """Whether a way of at most that rise, off anything but the table, leads to one of the places listed for it.
 
     Who walks, and past whom, is no matter to ways.
     """
+    one, other = leg.one, leg.other
     walker = Walker(
         grid=grid,
         reading=reading,
@@ -357,6 +368,7 @@ THEOREMS: Final = (
             lemma(table_is_footing_if_free),
             lemma(column_is_clear_if_empty),
             lemma(table_is_the_origin),
+            lemma(next_is_beside, direction=SIDEWAYS),
         ),
     ),
     Theorem(

@@ -27,9 +27,7 @@ from vitruvius_spec.cornerstone_tower import clauses as spec
 
 def exit_is_as_said(walker: Walker, place: Cell) -> bool:
     """Whether a place is an exit exactly if a way of one level at most leads there, and nothing that counts bars it."""
-    leads = distance(walker.start.level, place.level) <= 1 and is_way(
-        walker.grid, walker.start, place, walker.reading
-    )
+    leads = distance(walker.start.level, place.level) <= 1 and is_way(walker.grid, walker.start, place, walker.reading)
     own = cell_at(walker.grid, walker.start)
     is_enterable = place.level == 0 or may_be_entered(walker, cell_at(walker.grid, place))
     is_leavable = (
@@ -38,9 +36,8 @@ def exit_is_as_said(walker: Walker, place: Cell) -> bool:
         or walker.any_colour
         or walker.reading.foreign_ground is ForeignGround.LEAVE
     )
-    is_barred = (
-        not (place.file == 0 and place.row == 0 and place.level == 0)
-        and any(is_same(other.place, place) and not is_opened(walker, other.colour) for other in walker.others)
+    is_barred = not (place.file == 0 and place.row == 0 and place.level == 0) and any(
+        is_same(other.place, place) and not is_opened(walker, other.colour) for other in walker.others
     )
     return u.is_exit(walker, place) == (
         leads
@@ -73,9 +70,8 @@ def exit_stands(walker: Walker, place: Cell, after: Grid) -> bool:
 def exit_stands_past_others(walker: Walker, place: Cell, other: Meeple) -> bool:
     """Whether one more meeple bars no exit but to where it stands, and there only if way-out-meeples is yes."""
     more = evolve(walker, others=(*walker.others, other))
-    return (
-        u.is_exit(more, place) == u.is_exit(walker, place)
-        or (walker.reading.way_out_meeples and is_same(other.place, place))
+    return u.is_exit(more, place) == u.is_exit(walker, place) or (
+        walker.reading.way_out_meeples and is_same(other.place, place)
     )
 
 
@@ -118,7 +114,7 @@ def walk_takes_any(walker: Walker, other: Meeple) -> bool:
 
 
 def walk_keeps_last_exit(walker: Walker, other: Meeple) -> bool:
-    """Whether another's walk passes exactly if the meeple has an exit after it, or had none, or meeples do not count."""
+    """Whether another's walk passes exactly if an exit is left, or there was none, or meeples do not count."""
     there = evolve(walker, others=(other,))
     return leaves_way_out_walking(walker, there) == (
         not walker.reading.way_out_meeples or u.has_exit(there) or not u.has_exit(walker)
@@ -133,9 +129,9 @@ THEOREMS: Final = (
     Theorem(
         id="cornerstone-tower:exits",
         stands_for=(spec.WAY_OUT,),
-        says="A place is an exit exactly when a way of one level at most leads there, the colours let it be entered and "
-        "the meeple's own left unless way-out-colour is no, and no meeple bars it or way-out-meeples is no. It hangs on "
-        "no more than the two places and two cells above each, and on who stands there.",
+        says="A place is an exit exactly when a way of one level at most leads there, the colours let it be entered "
+        "and the meeple's own left unless way-out-colour is no, and no meeple bars it or way-out-meeples is no. It "
+        "hangs on no more than the two places and two cells above each, and on who stands there.",
         claims=(
             lemma(exit_is_as_said),
             lemma(exit_stands),
@@ -145,8 +141,8 @@ THEOREMS: Final = (
     Theorem(
         id="cornerstone-tower:last-way-out:way-out-reach=one-space:last-way-out=any-build",
         stands_for=(spec.WAY_OUT,),
-        says="If way-out-reach is one-space and last-way-out is any-build, a build passes exactly when each meeple that "
-        "had an exit has one after it; walks may take it.",
+        says="If way-out-reach is one-space and last-way-out is any-build, a build passes exactly when each meeple "
+        "that had an exit has one after it; walks may take it.",
         claims=(
             Claim(Kind.LEMMA, build_keeps_last_exit, over={"cubes": FEW}, opaque=(u.has_exit,)),
             Claim(Kind.LEMMA, walk_takes_any, opaque=(u.has_exit,)),
@@ -157,8 +153,8 @@ THEOREMS: Final = (
     Theorem(
         id="cornerstone-tower:last-way-out:way-out-reach=one-space:last-way-out=over-only",
         stands_for=(spec.WAY_OUT,),
-        says="If way-out-reach is one-space and last-way-out is over-only, a build passes exactly when the meeple has an "
-        "exit after it if it had one, or no part of it is above the meeple, at any height; walks may take it.",
+        says="If way-out-reach is one-space and last-way-out is over-only, a build passes exactly when the meeple has "
+        "an exit after it if it had one, or no part of it is above the meeple, at any height; walks may take it.",
         claims=(
             Claim(Kind.LEMMA, build_keeps_last_exit_below, over={"cubes": FEW}, opaque=(u.has_exit,)),
             Claim(Kind.LEMMA, walk_takes_any, opaque=(u.has_exit,)),
@@ -170,8 +166,8 @@ THEOREMS: Final = (
     Theorem(
         id="cornerstone-tower:last-way-out:way-out-reach=one-space:last-way-out=walks-too",
         stands_for=(spec.WAY_OUT,),
-        says="If way-out-reach is one-space and last-way-out is walks-too, a build or another's walk passes exactly when "
-        "each meeple that had an exit has one after it; a walk also if meeples do not count.",
+        says="If way-out-reach is one-space and last-way-out is walks-too, a build or another's walk passes exactly "
+        "when each meeple that had an exit has one after it; a walk also if meeples do not count.",
         claims=(
             Claim(Kind.LEMMA, build_keeps_last_exit, over={"cubes": FEW}, opaque=(u.has_exit,)),
             Claim(Kind.LEMMA, walk_keeps_last_exit, opaque=(u.has_exit,)),

@@ -316,13 +316,20 @@ def can_overhang_little(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell
 
 def is_little_or_helped(alone: Balance, helped: Balance, reading: Reading) -> bool:
     """The clause, once it is known what supports a part without meeples, and what with their help."""
-    return is_little(helped if differs(helped, alone) and reading.resting_on_a_meeple else alone, reading)
+    if differs(helped, alone) and reading.resting_on_a_meeple:
+        return is_little(helped, reading)
+    return is_little(alone, reading)
 
 
 def is_little(of: Balance, reading: Reading) -> bool:
     """The clause, once it is known which parts are supported."""
-    is_in_question = matters_count(of, OverhangColumn.PARTS) or matters_count(of, OverhangColumn.COLUMNS)
-    counts = reading.overhang_counts if is_in_question else OverhangCounts.UNSUPPORTED
+    if matters_count(of, OverhangColumn.PARTS) or matters_count(of, OverhangColumn.COLUMNS):
+        return is_little_by(of, reading.overhang_counts, reading)
+    return is_little_by(of, OverhangCounts.UNSUPPORTED, reading)
+
+
+def is_little_by(of: Balance, counts: OverhangCounts, reading: Reading) -> bool:
+    """The clause, once it is known which parts without support count."""
     return counts_one(of, counts, OverhangColumn.PARTS) or (
         counts_one(of, counts, OverhangColumn.COLUMNS) and reading.overhang_column is OverhangColumn.COLUMNS
     )

@@ -20,6 +20,10 @@ ROWS: Final = range(-1_000, 999)
 """The rows that can be written: from -999 to 999."""
 LEVELS: Final = range(1_000)
 """The levels that can be written: from 0 to 999."""
+FARTHEST: Final = 690
+"""How many files and rows to each side a block's first cube can lie from a1.1; the others are less than ten away."""
+HIGHEST: Final = 990
+"""The highest level that it can lie on; it lies on the table at least."""
 MOST_ON_DIE: Final = 9
 """The most that can be written for a die; it shows less."""
 
@@ -37,10 +41,11 @@ _COLOUR_LETTERS: Final = {colour.letter: colour for colour in Colour}
 
 def format_cell(cell: Cell) -> str:
     """The cell's text, such as `b2.3`, or `table`."""
-    return _TABLE if cell == TABLE else _format_place(cell)
+    return _TABLE if cell == TABLE else format_place(cell)
 
 
-def _format_place(cell: Cell) -> str:
+def format_place(cell: Cell) -> str:
+    """The text of any cell as one of the grid, the one below a1.1 too."""
     return f"{_format_file(cell.file)}{cell.row + 1}.{cell.level}"
 
 
@@ -94,7 +99,7 @@ def parse_block(text: str, where: str) -> Block:
 
 def format_pose(block: Block, pose: Pose) -> str:
     """The text of a block that lies so, such as `4a-nu@b2.3`: its rotation, and the cell of its first cube."""
-    return f"{block.text}-{pose.rotation.text}@{_format_place(pose.at)}"
+    return f"{block.text}-{pose.rotation.text}@{format_place(pose.at)}"
 
 
 def parse_pose(text: str, where: str = "pose") -> tuple[Block, Pose]:
@@ -115,7 +120,18 @@ def parse_pose(text: str, where: str = "pose") -> tuple[Block, Pose]:
         )
     block = parse_block(name, f"{where}, before the -")
     rotation = _parse_rotation(turned, f"{where}, before the @")
-    return block, Pose(rotation, _parse_place(place, f"{where}, after the @"))
+    cell = _parse_place(place, f"{where}, after the @")
+    if not is_in_reach(cell):
+        raise MalformedInput(
+            f"{where}, after the @: {excerpt(place)} is out of reach: blocks lie on the levels 1 to {HIGHEST}, and at "
+            f"most {FARTHEST} files and rows from a1"
+        )
+    return block, Pose(rotation, cell)
+
+
+def is_in_reach(cell: Cell) -> bool:
+    """Whether a block's first cube can be there, so that all its cubes can be written, however it lies."""
+    return abs(cell.file) <= FARTHEST and abs(cell.row) <= FARTHEST and 1 <= cell.level <= HIGHEST
 
 
 def _parse_rotation(text: str, where: str) -> Rotation:
