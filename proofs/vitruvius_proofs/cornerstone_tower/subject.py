@@ -62,7 +62,7 @@ BESIDE: Final = (
 class CornerstoneTower:
     """The game, as `vitruvius_proofs.subject.Subject` asks for it."""
 
-    name: str = "cornerstone_tower"
+    name: str = "cornerstone-tower"
     theorems: tuple[Theorem, ...] = THEOREMS
     enacting: tuple[str, ...] = (*(module.__name__ for module in MODULES), *BESIDE)
 
