@@ -4,8 +4,8 @@
 
 Two figures matter, both ratios within this run:
 
-* the time to list every placement, over the time that one `rule_on` for each candidate pose would take. A candidate is a
-  pose that puts at least one cube where a face of the structure is free; a sample of them is ruled on and timed.
+* the time to list every placement, over the time that one `rule_on` for each candidate pose would take. A candidate
+  is a pose that puts at least one cube where a face of the structure is free; a sample of them is ruled on and timed.
 * the exponent with which that time grows with the structure's exposed faces.
 
 Garbage is not collected while a figure is taken. The towers are grown by play at random, from the seed.
@@ -18,6 +18,7 @@ import gc
 import math
 import random
 import statistics
+import sys
 import time
 from collections.abc import Callable, Iterator
 
@@ -131,6 +132,12 @@ def growth(points: list[tuple[int, float]]) -> float:
     return statistics.linear_regression([math.log(x) for x, _ in points], [math.log(y) for _, y in points]).slope
 
 
+def tell(line: str) -> None:
+    """Print the line at once."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
 def main() -> None:
     """Measure, and print a table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -139,7 +146,7 @@ def main() -> None:
     args = parser.parse_args()
     chance = random.Random(args.seed)
     points = []
-    print(f"{'blocks':>6} {'faces':>6}  {'may build':<16}{'listing':>10}{'candidates':>12}{'one ruling':>12}{'ratio':>8}")
+    tell("blocks  faces  may build          listing  candidates  one ruling   ratio")
     for blocks in args.blocks:
         state = grown(blocks, args.seed)
         faces = exposed_faces(state)
@@ -147,13 +154,13 @@ def main() -> None:
             time_listed = listed(state, which)
             number, time_ruled = ruled(state, which, chance)
             ratio = time_listed / (number * time_ruled)
-            print(
+            tell(
                 f"{blocks:>6} {faces:>6}  {name:<16}{time_listed * 1e3:>7.0f} ms{number:>12}"
                 f"{time_ruled * 1e3:>9.2f} ms{ratio:>8.3f}"
             )
         # One shape on every tower, so that nothing but the tower changes.
         points.append((faces, listed(state, (tower.Block.FOUR_A,))))
-    print(f"time to list one block's placements grows as the exposed faces to the power of {growth(points):.2f}")
+    tell(f"time to list one block's placements grows as the exposed faces to the power of {growth(points):.2f}")
 
 
 if __name__ == "__main__":

@@ -176,5 +176,5 @@ def any_pose(state: State, rng: Random, block: Block) -> Pose:
     place = rng.choice(laid_out(state.config.blocks.shape(block), rotation)).place
     steps = [Cell(0, 0, 0), Cell(0, 0, 1), Cell(0, 0, 1), Cell(1, 0, 0), Cell(0, -1, 0), Cell(-1, 0, 0), Cell(1, 1, 0)]
     step = rng.choice(steps)
-    level = max(0, at.level + step.level - place.level)
+    level = max(1, at.level + step.level - place.level)
     return Pose(rotation, Cell(at.file + step.file - place.file, at.row + step.row - place.row, level))

@@ -245,7 +245,7 @@ def test_the_second_opinion_is_no_easy_one() -> None:
     seats = tuple(evolve(seat, fates=(Fate.SUPPLY,) * 11 + (Fate.BOXED,)) for seat in state.seats)
     state = evolve(state, seats=seats)
     cells = list(state.grid.cells)
-    for _ in range(4_000):
+    for _ in range(12_000):
         block, rotation = rng.choice(tuple(Block)), rng.choice(ROTATIONS)
         if may_lie(state, block, Pose(rotation, plus(rng.choice(cells), rng.choice(STEPS)))):
             found.add(block.parts)

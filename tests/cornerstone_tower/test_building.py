@@ -683,9 +683,9 @@ def test_facts_of_cells_that_are_taken() -> None:
         False,
         {"taken": ("a1.1", "b1.1"), "below the table": ()},
     )
-    assert facts(position(), "2a-eu@c1.0", spec.NO_OVERLAP) == (
+    assert facts(position(), "2a-de@c1.1", spec.NO_OVERLAP) == (
         False,
-        {"taken": (), "below the table": ("c1.0", "d1.0")},
+        {"taken": (), "below the table": ("c1.0",)},
     )
 
 
@@ -750,7 +750,7 @@ def test_facts_of_the_checkerboard() -> None:
     assert facts(position(), "2a-eu@a2.2", spec.CHECKERBOARD) == (True, {"clashes": (), "out of pattern": ()})
     holds, found = told(position(), "1a-eu@a1.2")[spec.CHECKERBOARD]
     assert not holds
-    assert found.says == "a1.2 of red would lie against a1.1 of dark brown"
+    assert found.says == "a1.2 (red) would lie against a1.1 (dark brown)"
     assert set(found.where) == {"a1.2", "a1.1"}
 
 

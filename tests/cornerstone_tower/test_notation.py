@@ -144,10 +144,11 @@ def test_a_malformed_cell_is_refused(text: str) -> None:
         assert len(str(refused.value)) < 200
 
 
-def test_a_pose_beneath_the_base_stone_is_written_as_a_cell() -> None:
-    move = Build(Block.ONE_A, Pose(EAST_UP, TABLE))
-    assert format_move(move) == "1a-eu@a1.0"
-    assert parse_move("1a-eu@a1.0") == move
+@pytest.mark.parametrize("place", ["a1.0", "b2.991", "zz1.1", "-zz1.1", "a999.1", "a-999.1", "zz998.999"])
+@pytest.mark.parametrize("kind", ["", "misbuilt:"])
+def test_a_block_lies_where_all_its_cubes_can_be_written(place: str, kind: str) -> None:
+    with pytest.raises(MalformedMove, match="out of reach"):
+        parse_move(f"{kind}3a-wu@{place}")
 
 
 @given(BLOCKS, poses())

@@ -71,7 +71,7 @@ ONE_EACH: Final = "4:table,2,1a/table,2,1a/table,2,1a/table,2,1a"
         # The structure
         pytest.param(f"r1a-eu@b1.1 {EMPTY} red:walk:12*1a", spec.BASE_STONE, id="in-the-base-stone"),
         pytest.param(f"r1a-eu@b1.2;b1a-eu@b1.2 {EMPTY} blue:walk:12*1a", spec.NO_OVERLAP, id="two-blocks-in-one-cell"),
-        pytest.param(f"r1a-eu@c1.0 {EMPTY} red:walk:12*1a", spec.NO_OVERLAP, id="below-the-table"),
+        pytest.param(f"r2a-de@c1.1 {EMPTY} red:walk:12*2a", spec.NO_OVERLAP, id="below-the-table"),
         pytest.param(f"r1a-eu@d1.1 {EMPTY} red:walk:12*1a", spec.FACE_CONTACT, id="beside-nothing"),
         pytest.param(f"r1a-eu@c3.1 {EMPTY} red:walk:12*1a", spec.FACE_CONTACT, id="edge-to-edge"),
         pytest.param(f"r1a-eu@a1.2 {EMPTY} red:walk:12*1a", None, id="out-of-pattern"),
@@ -285,3 +285,17 @@ def test_a_collapse_leaves_a_sound_position_whoever_caused_it() -> None:
         after = tower.play(state, Fall(3, False, colour))
         assert after.turn == Turn(colour, Phase.COLLAPSED)
         assert faults(after) == []
+
+
+@pytest.mark.parametrize(
+    ("position", "clause"),
+    [
+        ("r6a-eu@c1.1 3:T/T/T red:walk:12*6a", spec.MATCHING_BLOCK),
+        ("r1a-eu@b1.2 3:table,0,-/T/T red:walk:16+bc*1a", spec.RINGS),
+        ("- 3:T/T/T red:collapsed", spec.COLLAPSE),
+        ("- 3:T/T/T first:2=", spec.FIRST_PLAYER),
+    ],
+)
+def test_turns_that_no_play_leads_to(position: str, clause: Clause) -> None:
+    state = tower.parse_state(position.replace("T", "table,2,-"))
+    assert clause in {finding.clause for finding in tower.problems(state)}

@@ -8,6 +8,7 @@ from vitruvius.cornerstone_tower.blockcheck import in_usual_form
 from vitruvius.cornerstone_tower.blocks import DEFAULT, Block, BlockSet, Cube
 from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell, Direction, beside
 from vitruvius.cornerstone_tower.clauses.turns import colours_of
+from vitruvius.cornerstone_tower.notation.parts import FARTHEST, HIGHEST
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.reading import Reading
 from vitruvius.cornerstone_tower.state import (
@@ -52,7 +53,14 @@ def cells() -> st.SearchStrategy[Cell]:
 
 
 def poses() -> st.SearchStrategy[Pose]:
-    return st.builds(Pose, st.sampled_from(ROTATIONS), cells())
+    return st.builds(Pose, st.sampled_from(ROTATIONS), _places())
+
+
+def _places() -> st.SearchStrategy[Cell]:
+    """Where a block's first cube can lie, most of them near the base stone."""
+    near = st.builds(Cell, st.integers(-30, 30), st.integers(-5, 12), st.integers(1, 12))
+    sides = st.integers(-FARTHEST, FARTHEST)
+    return near | st.builds(Cell, sides, sides, st.integers(1, HIGHEST))
 
 
 def moves() -> st.SearchStrategy[Move]:
@@ -116,7 +124,7 @@ def states(draw: st.DrawFn, config: st.SearchStrategy[Config] | None = None) -> 
 
 def usual_poses(config: Config, block: Block) -> st.SearchStrategy[Pose]:
     """The poses in which a structure can have the block."""
-    return st.builds(Pose, st.sampled_from(config.blocks.poses[block]), cells())
+    return st.builds(Pose, st.sampled_from(config.blocks.poses[block]), _places())
 
 
 @st.composite

@@ -121,7 +121,9 @@ def _targets(name: str) -> Iterator[Target]:
             yield from (Target(module, f"{node.name}.{one.name}") for one in inner if not one.name.startswith("_"))
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             places = node.targets if isinstance(node, ast.Assign) else [node.target]
-            yield from (Target(module, one.id) for one in places if isinstance(one, ast.Name) and one.id.isupper())
+            tables = (Target(module, one.id) for one in places if isinstance(one, ast.Name) and one.id.isupper())
+            # A number has no part that an operator changes.
+            yield from (target for target in tables if target.is_table)
 
 
 class Tribunal:

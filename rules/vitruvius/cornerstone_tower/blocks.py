@@ -88,9 +88,7 @@ def _from_first(shape: tuple[Cube, ...], cube: Cube) -> Cell:
 def _outline(shape: tuple[Cube, ...], rotation: Rotation) -> frozenset[Cube]:
     """The turned cubes, wherever they lie: the least file, row and level are 0."""
     cubes = laid_out(shape, rotation)
-    files, rows, levels = (
-        min(getattr(cube.place, name) for cube in cubes) for name in ("file", "row", "level")
-    )
+    files, rows, levels = (min(getattr(cube.place, name) for cube in cubes) for name in ("file", "row", "level"))
     return frozenset(Cube(plus(cube.place, Cell(-files, -rows, -levels)), cube.is_natural) for cube in cubes)
 
 

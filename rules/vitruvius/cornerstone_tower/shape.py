@@ -11,7 +11,7 @@ from typing import TypeGuard
 from vitruvius.cornerstone_tower.blocks import Block, BlockSet, Cube
 from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell
 from vitruvius.cornerstone_tower.notation.moves import MOST_FALLEN
-from vitruvius.cornerstone_tower.notation.parts import FILES, LEVELS, MOST_ON_DIE, ROWS, format_pose, is_in_reach
+from vitruvius.cornerstone_tower.notation.parts import FILES, LEVELS, MOST_ON_DIE, ROWS, SLACK, format_pose, is_in_reach
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.placing import same_pose
 from vitruvius.cornerstone_tower.reading import Reading
@@ -89,8 +89,8 @@ def _is_flag(thing: object) -> bool:
     return type(thing) is bool
 
 
-def _is_pose(pose: object) -> bool:
-    return isinstance(pose, Pose) and pose.rotation in ROTATIONS and is_cell(pose.at) and is_in_reach(pose.at)
+def _is_pose(pose: object, slack: int = 0) -> bool:
+    return isinstance(pose, Pose) and pose.rotation in ROTATIONS and is_cell(pose.at) and is_in_reach(pose.at, slack)
 
 
 def require_move(thing: object) -> None:
@@ -181,7 +181,12 @@ def _require_usual_form(placed: tuple[Placed, ...], blocks: BlockSet) -> None:
 
 
 def _is_placed(one: object) -> bool:
-    return isinstance(one, Placed) and type(one.colour) is Colour and type(one.block) is Block and _is_pose(one.pose)
+    return (
+        isinstance(one, Placed)
+        and type(one.colour) is Colour
+        and type(one.block) is Block
+        and _is_pose(one.pose, SLACK)
+    )
 
 
 def _is_seat(seat: object) -> bool:

@@ -13,10 +13,11 @@ from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import Cell, Direction, beside
 from vitruvius.cornerstone_tower.clauses import ending as e
 from vitruvius.cornerstone_tower.clauses import turns as t
+from vitruvius.cornerstone_tower.clauses.falls import ENOUGH
 from vitruvius.cornerstone_tower.clauses.walking import is_footing
 from vitruvius.cornerstone_tower.grid import BASE_CELLS, Laid, base_filling, cubes_of
 from vitruvius.cornerstone_tower.notation import format_cell
-from vitruvius.cornerstone_tower.reading import LateErrors, TableWalk
+from vitruvius.cornerstone_tower.reading import LateErrors, NoLegalPlace, RingsATurn, TableWalk
 from vitruvius.cornerstone_tower.shape import require_types
 from vitruvius.cornerstone_tower.state import TABLE, Fate, Phase, Placed, State
 from vitruvius.cornerstone_tower.walkers import courtyards
@@ -94,16 +95,17 @@ def _turn(state: State) -> Iterator[Finding]:
     because = (("turn", word), ("phase", phase))
     # Where the meeples are before the first turn is a matter of its own.
     aside = evolve(state, seats=tuple(evolve(seat, meeple=TABLE) for seat in state.seats))
-    is_orderly = i.is_first_roll_orderly(aside)
+    is_orderly = i.is_first_roll_orderly(aside) and len(state.first.contenders) != 1
     says = "the roll for the first turn comes before all else"
     says += "" if is_orderly else ", each die shows 1 to 6, and everybody has all that they were dealt"
     yield Finding(spec.FIRST_PLAYER, is_orderly, says, because)
     dice = f"show {turn.low} and {turn.high}" if turn.low or turn.high else "have not been rolled"
     says = f"the dice {dice} in the phase {phase}"
     yield Finding(spec.ROLLING, i.has_dice_for_phase(state), says, (*because, ("low", turn.low), ("high", turn.high)))
-    holds = i.has_rings_for_phase(state)
+    too_many = turn.used.total > 1 and state.reading.rings_a_turn is RingsATurn.ONE
+    holds = i.has_rings_for_phase(state) and not too_many
     says = f"{word} has given up {number_of(turn.used.total, 'ring')} this turn, and has {t.seat(state).rings} left"
-    says += "" if holds else f"; there are {t.RINGS}, to be given up after the roll"
+    says += "" if holds else "; one may be" if too_many else f"; there are {t.RINGS}, to be given up after the roll"
     yield Finding(spec.RINGS, holds, says, (*because, ("used", turn.used.total)))
     holds = i.has_new_block_for_phase(state)
     says = f"{word} has built {'no block' if turn.built is None else turn.built.text} this turn"
@@ -111,6 +113,12 @@ def _turn(state: State) -> Iterator[Finding]:
     if turn.built is not None and t.seat(state).fates[turn.built] is not Fate.BUILT:
         says = f"{word} has built {turn.built.text} this turn, and it is not in the structure"
     yield Finding(spec.DONE, holds, says, because)
+    if turn.built is not None and not t.is_allowed(state, turn.built) and not _is_any_open(state):
+        says = f"{word} has built {turn.built.text} this turn, which neither the dice nor a ring allowed"
+        yield Finding(spec.MATCHING_BLOCK, False, says, (*because, ("low", turn.low), ("high", turn.high)))
+    if turn.phase is Phase.COLLAPSED and len(state.placed) < ENOUGH:
+        says = f"the tower has collapsed, and {number_of(len(state.placed), 'block')} can have fallen"
+        yield Finding(spec.COLLAPSE, False, says, (*because, ("blocks", len(state.placed))))
     if not i.has_block_for_phase(state):
         says = f"{word} is to build, and has no block left"
         yield Finding(spec.SUPPLY, False, says, (("colour", word), ("left", ())))
@@ -118,6 +126,11 @@ def _turn(state: State) -> Iterator[Finding]:
     if is_over and turn.built is None and Fate.BOXED not in t.seat(state).fates:
         says = f"{word} has sat out the building step, and has put no block back in the box"
         yield Finding(spec.SITTING_OUT, False, says, because)
+
+
+def _is_any_open(state: State) -> bool:
+    """Whether any block may be built where none that is allowed has a place: that can no longer be told."""
+    return state.reading.no_legal_place is NoLegalPlace.ANY_BLOCK
 
 
 def _seats(state: State) -> Iterator[Finding]:

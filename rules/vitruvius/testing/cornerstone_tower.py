@@ -542,7 +542,7 @@ def moves() -> st.SearchStrategy[Move]:
         st.builds(UseRing, st.sampled_from(Power)),
         st.builds(Build, st.sampled_from(Block), _poses()),
         st.builds(SitOut, st.sampled_from(Block)),
-        st.builds(Walk, _cells()),
+        st.builds(Walk, st.just(TABLE) | _cells(0)),
         st.builds(Stay),
         st.builds(End),
         st.builds(Fall, st.integers(1, 5), st.booleans(), st.sampled_from(Colour)),
@@ -553,13 +553,13 @@ def moves() -> st.SearchStrategy[Move]:
 _DICE: Final = st.integers(0, 7)
 
 
-def _cells() -> st.SearchStrategy[Cell]:
-    """Cells in and around the towers of play, the table among them."""
-    return st.builds(Cell, st.integers(-4, 5), st.integers(-4, 5), st.integers(0, 9)) | st.just(TABLE)
+def _cells(lowest: int) -> st.SearchStrategy[Cell]:
+    """Cells in and around the towers of play, from a level on."""
+    return st.builds(Cell, st.integers(-4, 5), st.integers(-4, 5), st.integers(lowest, 9))
 
 
 def _poses() -> st.SearchStrategy[Pose]:
-    return st.builds(Pose, st.sampled_from(ROTATIONS), _cells())
+    return st.builds(Pose, st.sampled_from(ROTATIONS), _cells(1))
 
 
 def legal_moves_of(state: State) -> st.SearchStrategy[Move]:

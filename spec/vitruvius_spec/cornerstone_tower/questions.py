@@ -252,7 +252,11 @@ HEADROOM = Question(
             "That cell; and for a step up or down, the column of the lower space must be free up to the cell in which "
             "the meeple stands on the higher one.",
         ),
-        Answer("two-cells", "Two cells: no cube may be within two levels above the space."),
+        Answer(
+            "two-cells",
+            "Two cells: no cube may be within two levels above the space. That is asked where a meeple walks; one that "
+            "stands may be built over right above its own cell.",
+        ),
     ),
     default="own-cell",
     why='"Movement Rules" knows no height of a meeple; what no rule shuts is open.',

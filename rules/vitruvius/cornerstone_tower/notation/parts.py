@@ -20,10 +20,12 @@ ROWS: Final = range(-1_000, 999)
 """The rows that can be written: from -999 to 999."""
 LEVELS: Final = range(1_000)
 """The levels that can be written: from 0 to 999."""
-FARTHEST: Final = 690
-"""How many files and rows to each side a block's first cube can lie from a1.1; the others are less than ten away."""
-HIGHEST: Final = 990
+FARTHEST: Final = 680
+"""How many files and rows to each side from a1.1 the first cube of a block that is built can lie."""
+HIGHEST: Final = 980
 """The highest level that it can lie on; it lies on the table at least."""
+SLACK: Final = 10
+"""By how much farther it can lie in a structure, where the same block can be told by another of its ends."""
 MOST_ON_DIE: Final = 9
 """The most that can be written for a die; it shows less."""
 
@@ -102,12 +104,13 @@ def format_pose(block: Block, pose: Pose) -> str:
     return f"{block.text}-{pose.rotation.text}@{format_place(pose.at)}"
 
 
-def parse_pose(text: str, where: str = "pose") -> tuple[Block, Pose]:
+def parse_pose(text: str, where: str = "pose", slack: int = 0) -> tuple[Block, Pose]:
     """Read a block and how it lies.
 
     Args:
         text: the text of both.
         where: where it stands.
+        slack: by how much farther it can lie than a block that is built.
 
     Raises:
         MalformedInput: the text is not in the notation. The message begins with `where`.
@@ -121,17 +124,18 @@ def parse_pose(text: str, where: str = "pose") -> tuple[Block, Pose]:
     block = parse_block(name, f"{where}, before the -")
     rotation = _parse_rotation(turned, f"{where}, before the @")
     cell = _parse_place(place, f"{where}, after the @")
-    if not is_in_reach(cell):
+    if not is_in_reach(cell, slack):
         raise MalformedInput(
-            f"{where}, after the @: {excerpt(place)} is out of reach: blocks lie on the levels 1 to {HIGHEST}, and at "
-            f"most {FARTHEST} files and rows from a1"
+            f"{where}, after the @: {excerpt(place)} is out of reach: blocks lie on the levels 1 to {HIGHEST + slack}, "
+            f"and at most {FARTHEST + slack} files and rows from a1"
         )
     return block, Pose(rotation, cell)
 
 
-def is_in_reach(cell: Cell) -> bool:
+def is_in_reach(cell: Cell, slack: int = 0) -> bool:
     """Whether a block's first cube can be there, so that all its cubes can be written, however it lies."""
-    return abs(cell.file) <= FARTHEST and abs(cell.row) <= FARTHEST and 1 <= cell.level <= HIGHEST
+    farthest = FARTHEST + slack
+    return abs(cell.file) <= farthest and abs(cell.row) <= farthest and 1 <= cell.level <= HIGHEST + slack
 
 
 def _parse_rotation(text: str, where: str) -> Rotation:

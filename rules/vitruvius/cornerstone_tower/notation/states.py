@@ -9,6 +9,7 @@ from typing import Final
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.clauses.turns import colours_of
 from vitruvius.cornerstone_tower.notation.parts import (
+    SLACK,
     format_cell,
     format_pose,
     in_order,
@@ -148,7 +149,7 @@ def _parse_placed(text: str, colours: tuple[Colour, ...], config: Config) -> tup
 def _parse_one_placed(text: str, where: str, colours: tuple[Colour, ...]) -> Placed:
     colour = parse_colour_letter(text[:1], f"{where}, first letter")
     require_playing(colour, f"{where}, first letter", colours)
-    return Placed(colour, *parse_pose(text[1:], where))
+    return Placed(colour, *parse_pose(text[1:], where, SLACK))
 
 
 def _whose(placed: Placed) -> str:
