@@ -43,7 +43,7 @@ MARGIN: Final = 6
 """How far around the structure everything is tried: a block of six cubes that touches it reaches no farther."""
 
 
-def any_tower(seed: int, *, default_reading: bool, longest: int = 110) -> State:
+def any_tower(seed: int, *, default_reading: bool, longest: int = 80) -> State:
     """A position of a random game, in which any block of the supply is to be built."""
     rng = Random(seed)
     agreed = Config(

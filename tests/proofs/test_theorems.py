@@ -14,6 +14,7 @@ from vitruvius.games import NAMES as GAMES
 from vitruvius.games import game_named
 from vitruvius_proofs import searches
 from vitruvius_proofs.corintho import theorems as of_corintho
+from vitruvius_proofs.cornerstone_tower import theorems as of_tower
 from vitruvius_proofs.fingerprint import rests_on
 from vitruvius_proofs.subject import Subject, functions_of
 from vitruvius_proofs.subjects import NAMES, subject_named
@@ -21,14 +22,14 @@ from vitruvius_proofs.theorem import Theorem
 from vitruvius_proofs.wellformed import complaints
 from vitruvius_spec import Clause, Invariant
 
+def modules_of(package: ModuleType) -> tuple[ModuleType, ...]:
+    names = (found.name for found in pkgutil.iter_modules(package.__path__))
+    return (package, *(importlib.import_module(f"{package.__name__}.{name}") for name in names))
+
+
 MODULES: dict[str, tuple[ModuleType, ...]] = {
-    "corintho": (
-        of_corintho,
-        *(
-            importlib.import_module(f"{of_corintho.__name__}.{found.name}")
-            for found in pkgutil.iter_modules(of_corintho.__path__)
-        ),
-    ),
+    "corintho": modules_of(of_corintho),
+    "cornerstone-tower": modules_of(of_tower),
     "certificates": (searches,),
 }
 """Where the theorems of each name are written."""

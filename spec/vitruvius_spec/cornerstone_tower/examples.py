@@ -271,7 +271,7 @@ EXAMPLES: tuple[Example, ...] = (
         c.NO_OVERLAP,
         _kept(SECOND_BLOCK, "1a-eu@a2.2", "Nothing is there yet.", facts=(("taken", ""),)),
         _broken(SECOND_BLOCK, "1a-eu@b1.2", "Red's block is there.", facts=(("taken", "b1.2"),)),
-        _broken(FIRST_BLOCK, "1a-eu@b1.0", "That is below the table.", facts=(("below the table", "b1.0"),)),
+        _broken(FIRST_BLOCK, "2a-de@c1.1", "A part is below the table.", facts=(("below the table", "c1.0"),)),
     ),
     *_examples(
         c.CHECKERBOARD,
