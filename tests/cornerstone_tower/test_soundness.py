@@ -205,6 +205,11 @@ def test_a_field_of_an_impossible_shape_is_reported(state: State, clause: Clause
     assert faults(state) == [clause]
 
 
+def test_while_the_first_turn_is_rolled_for_it_is_nobody_s() -> None:
+    state = tower.start(Config(players=4))
+    assert faults(evolve(state, turn=Turn(Colour.BLACK, Phase.FIRST_ROLL))) == [spec.FIRST_PLAYER]
+
+
 def test_negative_rings_are_reported() -> None:
     assert spec.RINGS in faults(evolve(START, turn=Turn(Colour.RED, Phase.BUILD, 1, 2, Used(any_colour=-1))))
     assert faults(evolve(START, seats=(evolve(START.seats[0], rings=-1), *START.seats[1:]))) == [spec.SUPPLY]

@@ -17,6 +17,7 @@ from vitruvius.cornerstone_tower.clauses.falls import ENOUGH
 from vitruvius.cornerstone_tower.clauses.walking import is_footing
 from vitruvius.cornerstone_tower.grid import BASE_CELLS, Laid, base_filling, cubes_of
 from vitruvius.cornerstone_tower.notation import format_cell
+from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.reading import LateErrors, NoLegalPlace, RingsATurn, TableWalk
 from vitruvius.cornerstone_tower.shape import require_types
 from vitruvius.cornerstone_tower.state import TABLE, Fate, Phase, Placed, State
@@ -96,6 +97,8 @@ def _turn(state: State) -> Iterator[Finding]:
     # Where the meeples are before the first turn is a matter of its own.
     aside = evolve(state, seats=tuple(evolve(seat, meeple=TABLE) for seat in state.seats))
     is_orderly = i.is_first_roll_orderly(aside) and len(state.first.contenders) != 1
+    # It is nobody's turn yet. There is one way to say so: by the first colour.
+    is_orderly = is_orderly and (turn.phase is not Phase.FIRST_ROLL or turn.seat is Colour.RED)
     says = "the roll for the first turn comes before all else"
     says += "" if is_orderly else ", each die shows 1 to 6, and everybody has all that they were dealt"
     yield Finding(spec.FIRST_PLAYER, is_orderly, says, because)
