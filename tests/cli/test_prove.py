@@ -6,7 +6,7 @@ import builtins
 import functools
 import os
 import signal
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -362,6 +362,14 @@ def test_what_was_never_read_is_not_true_by_the_terms_alone(monkeypatch: pytest.
     ran = prove("--second-solver")
     assert row(ran, LEMMAS)[:2] == ["unknown", "none"]
     assert "was asked nothing." in ran.out
+
+
+@pytest.fixture(autouse=True)
+def heard() -> Iterator[None]:
+    """The keyboard's interrupt is heard, though who started the tests may have had it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def interrupt(monkeypatch: pytest.MonkeyPatch, number: int, by: int = signal.SIGINT) -> None:

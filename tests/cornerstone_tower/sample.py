@@ -87,8 +87,8 @@ def any_reading(rng: Random) -> Reading:
 # Games
 
 TEMPERS: Final[Mapping[int, tuple[Temper | None, ...]]] = {
-    2: (None, Temper.ANYTHING, Temper.STAIRS, Temper.BRIDGES, Temper.CROWDS, Temper.RINGS),
-    3: (None, Temper.TOWERS, Temper.STAIRS, Temper.ROOFS, Temper.COURTYARDS, Temper.BRIDGES),
+    2: (None, Temper.STAIRS, Temper.BRIDGES, Temper.CROWDS, Temper.RINGS),
+    3: (None, Temper.STAIRS, Temper.ROOFS, Temper.COURTYARDS, Temper.BRIDGES),
     4: (None, Temper.ROOFS, Temper.COURTYARDS, Temper.CROWDS, Temper.RINGS),
 }
 """Of which tempers there is a game of so many players."""

@@ -43,7 +43,7 @@ MARGIN: Final = 6
 """How far around the structure everything is tried: a block of six cubes that touches it reaches no farther."""
 
 
-def any_tower(seed: int, *, default_reading: bool, longest: int = 80) -> State:
+def any_tower(seed: int, *, default_reading: bool, longest: int = 60) -> State:
     """A position of a random game, in which any block of the supply is to be built."""
     rng = Random(seed)
     agreed = Config(
@@ -231,7 +231,7 @@ def test_placements_are_those_that_trying_everything_finds(seed: int) -> None:
     check_placements(state, rng.choice(supply(state)), rng)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(6))
 def test_a_second_opinion_agrees_on_building(seed: int) -> None:
     state, rng = any_tower(4 * seed, default_reading=True), Random(seed)
     assert is_in_pattern(state)

@@ -98,4 +98,4 @@ class TowerMachine(RuleBasedStateMachine):
 
 
 TestTower = TowerMachine.TestCase
-TestTower.settings = settings(max_examples=15, stateful_step_count=20)
+TestTower.settings = settings(max_examples=10, stateful_step_count=20)

@@ -154,7 +154,7 @@ def test_different_moves_have_different_sort_keys() -> None:
 def test_a_move_is_ruled_legal_exactly_when_it_is_in_the_list(players: int, phase: Phase) -> None:
     rng = Random(phase)
     states = [state for state in some_positions(players, 200) if state.turn.phase is phase]
-    for state in states[:3]:
+    for state in states[:2]:
         legal = tower.legal_moves(state)
         for move in tries(state, rng):
             ruling = tower.rule_on(state, move)

@@ -288,10 +288,10 @@ def test_several_rings_are_said() -> None:
 
 
 def test_what_is_too_far_away_is_told_in_words_alone() -> None:
-    found = ruling("first:5 first:3 first:2 roll:25", "2a-nu@zz900.1")
+    found = ruling("first:5 first:3 first:2 roll:25", "2a-nu@zd600.1")
     scene = scene_of(found)
-    assert [format_cell(cell) for cell in scene.beyond] == ["zz900.1", "zz901.1"]
-    assert "too far away to be shown: zz900.1, zz901.1" in text(found).splitlines()
+    assert [format_cell(cell) for cell in scene.beyond] == ["zd600.1", "zd601.1"]
+    assert "too far away to be shown: zd600.1, zd601.1" in text(found).splitlines()
     assert len(plans_in(text(found))) == 4
     assert not of_class(drawn(found), "tried")
 
@@ -734,7 +734,7 @@ def test_the_panel_tells_what_was_boxed() -> None:
 
 
 def test_the_end_of_a_game_is_said() -> None:
-    state = after(CLIMBED)
+    state = after(f"{CLIMBED} stay done roll:12 1a-eu@a2.2")
     fallen = evolve(state, turn=Turn(Colour.BLUE, Phase.COLLAPSED))
     assert scene_of(fallen).result == "player 1 wins"
     root = drawn(fallen)

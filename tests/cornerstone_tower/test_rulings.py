@@ -143,7 +143,7 @@ def test_any_block_may_be_built_with_a_double_or_a_ring() -> None:
             "1b-eu@b1.3",
             {spec.FIRST_ROUND: "it is blue's first block, and no face of it touches the base stone"},
         ),
-        (FIRST_BLOCK, "1a-eu@b1.0", {spec.NO_OVERLAP: "b1.0 is below the table"}),
+        (FIRST_BLOCK.replace(":14", ":24"), "2a-de@c1.1", {spec.NO_OVERLAP: "c1.0 is below the table"}),
         (UNDER, "2a-de@a1.3", {spec.BUILT_OVER: "in a1.2 a meeple stands"}),
         (PERCH, "2b-de@b2.3", {spec.WAY_OUT: "red's meeple would have no way out"}),
     ],

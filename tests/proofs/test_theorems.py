@@ -22,6 +22,7 @@ from vitruvius_proofs.theorem import Theorem
 from vitruvius_proofs.wellformed import complaints
 from vitruvius_spec import Clause, Invariant
 
+
 def modules_of(package: ModuleType) -> tuple[ModuleType, ...]:
     names = (found.name for found in pkgutil.iter_modules(package.__path__))
     return (package, *(importlib.import_module(f"{package.__name__}.{name}") for name in names))

@@ -153,8 +153,9 @@ class _Course:
     states: list[State] = field(init=False)
     moves: list[Move] = field(init=False, factory=list)
 
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "states", [start(self.config)])  # how a frozen class of attrs sets what it works out
+    @states.default
+    def _first_state(self) -> list[State]:
+        return [start(self.config)]
 
     def until(self, length: int | None) -> History[State, Move]:
         """The game as far as that, or to its end: it is played on where it is needed."""
