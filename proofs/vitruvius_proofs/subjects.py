@@ -19,8 +19,8 @@ NAMES: Final = tuple(_PLACES)
 
 
 UNTRIED: Final = {
-    "cornerstone-tower": "not all of its mutants have been tried: whether its theorems would notice every change of the "
-    "source is not known"
+    "cornerstone-tower": "not all of its mutants have been tried: whether its theorems would notice every change "
+    "of the source is not known",
 }
 """Games of which not every function's mutants are on record, and what that means."""
 
