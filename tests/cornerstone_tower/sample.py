@@ -96,7 +96,10 @@ TEMPERS: Final[Mapping[int, tuple[Temper | None, ...]]] = {
 
 @cache
 def sample(players: int) -> tuple[Game, ...]:
-    """Games of so many players: of several tempers, by turns under the default reading and under any."""
+    """Games of so many players: of several tempers, by turns under the default reading and under any.
+
+    In the first and the last of them, blocks fall, or are built against the rules.
+    """
     rng = Random(players)
     found = list[Game]()
     for number, temper in enumerate(TEMPERS[players]):
@@ -106,7 +109,8 @@ def sample(players: int) -> tuple[Game, ...]:
         blocks = RODS if temper is Temper.BRIDGES else tower.DEFAULT
         agreed = Config(players=players, base=tuple(BaseStone)[number % 2], blocks=blocks, reading=read)
         seed = with_courtyard(agreed) if temper is Temper.COURTYARDS else rng.randrange(1_000)
-        found.append(random_game(Random(seed), agreed, temper, trouble=0.01 if number % 3 == 2 else 0))
+        is_troubled = number in (0, len(TEMPERS[players]) - 1)
+        found.append(random_game(Random(seed), agreed, temper, trouble=0.03 if is_troubled else 0))
     return tuple(found)
 
 

@@ -241,7 +241,7 @@ def test_a_second_opinion_agrees_on_building(seed: int) -> None:
 
 def test_the_second_opinion_is_no_easy_one() -> None:
     """It finds places for blocks of every size, and refuses most that are tried."""
-    state, rng, found = any_tower(2, default_reading=True), Random(1), set[int]()
+    state, rng, found = any_tower(8, default_reading=True), Random(1), set[int]()
     seats = tuple(evolve(seat, fates=(Fate.SUPPLY,) * 11 + (Fate.BOXED,)) for seat in state.seats)
     state = evolve(state, seats=seats)
     cells = list(state.grid.cells)

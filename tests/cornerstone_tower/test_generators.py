@@ -93,10 +93,10 @@ def sampled_turns() -> Iterator[tuple[State, Move]]:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_random_game_is_played_by_the_rules_to_its_end(players: int) -> None:
-    game = sample(players)[0]
+    game = sample(players)[1]
     assert len(game.states) == len(game.moves) + 1
     for number, (before, move) in enumerate(turns_of(game)):
-        if number % 5 == players:
+        if number % 7 == players:
             assert tower.play(before, move) == game.states[number + 1]
     assert tower.outcome(game.final) is not None
     assert tower.outcome(game.states[-2]) is None
@@ -143,7 +143,7 @@ Count = Callable[[State, Move], float]
 @cache
 def some_games(temper: Temper) -> tuple[Game, ...]:
     rng = Random(4)
-    return tuple(random_game(rng, config(players), temper, length=100) for players in (3, 4))
+    return tuple(random_game(rng, config(players), temper, length=80) for players in (3, 4))
 
 
 def average(temper: Temper, where: type[Move], count: Count) -> float:
@@ -390,7 +390,7 @@ def findings() -> Counter[tuple[str, Clause, bool]]:
     found = Counter[tuple[str, Clause, bool]]()
     for players in PLAYERS:
         rng = Random(players)
-        for state in (*some_positions(players, 50), *(game.final for game in sample(players)[:3])):
+        for state in (*some_positions(players, 40), *(game.final for game in sample(players)[:3])):
             for move in tries(state, rng):
                 for requirement in (GOES_ON, *requirements_of(move)):
                     found[type(move).__name__, requirement.clause, requirement.holds(state, move)] += 1

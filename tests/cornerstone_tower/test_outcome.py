@@ -238,8 +238,9 @@ def test_a_collapse_ends_the_game_whenever_it_comes() -> None:
 
 
 def test_three_blocks_are_a_collapse_and_two_are_none() -> None:
-    (state,) = [state for state in going_on(4, 12, Phase.WALK) if len(state.placed) > 20][:1]
-    state, by = under(state, Reading()), state.turn.seat
+    state = next(state for state in going_on(4, 12, Phase.WALK) if len(state.placed) > 20)
+    standing = evolve(state, seats=tuple(evolve(seat, meeple=TABLE) for seat in state.seats))
+    state, by = under(standing, Reading()), state.turn.seat
     for count in range(1, 9):
         after = tower.play(state, Fall(count, False, by))
         assert (after.turn.phase is Phase.COLLAPSED) is (count >= 3)

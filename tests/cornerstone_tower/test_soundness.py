@@ -242,11 +242,10 @@ def test_moves_rulings_and_play_refuse_an_unsound_position(text: str) -> None:
     assert set(refusals) == {tower.problems(state)}
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-def test_problems_are_the_checks_that_fail(players: int) -> None:
+def test_problems_are_the_checks_that_fail() -> None:
     """Positions that play cannot reach may still be sound; then everything about them has an answer."""
-    rng, sound, unsound = Random(players), 0, 0
-    for state in some_positions(players, 60):
+    rng, sound, unsound = Random(1), 0, 0
+    for state in (state for players in PLAYERS for state in some_positions(players, 50)):
         other = disturbed(rng, state)
         found = tower.problems(other)
         assert found == tuple(finding for finding in soundness(other) if not finding.holds)
@@ -258,7 +257,7 @@ def test_problems_are_the_checks_that_fail(players: int) -> None:
             sound += other != state
             assert bool(tower.legal_moves(other)) is (tower.outcome(other) is None)
     assert sound > 0
-    assert unsound > 15
+    assert unsound > 50
 
 
 @pytest.mark.parametrize("players", PLAYERS)

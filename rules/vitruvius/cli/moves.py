@@ -30,7 +30,7 @@ def moves(
     options: dict[str, str],
     as_json: bool,
 ) -> Exit:
-    """List the legal moves in POSITION.
+    """List the legal moves in POSITION. What the table does, such as a fall, is none of them.
 
     They are written one a line; there are none once the game is over.
     """
