@@ -44,7 +44,7 @@ class Site:
 def site_of(state: State) -> Site:
     """The site that the colour in turn builds on."""
     # Which block must be built hangs on whether it has a place, so that module needs this one first.
-    from vitruvius.cornerstone_tower.clauses.turns import is_first_round  # noqa: PLC0415
+    from vitruvius.cornerstone_tower.clauses.turns import is_first_round  # noqa: PLC0415  # imports this module
 
     return Site(state, tuple(seat.meeple for seat in state.seats), is_first_round(state))
 
@@ -94,7 +94,7 @@ def _can_come_in(site: Site, cubes: tuple[Laid, ...]) -> bool:
 
 
 def _keeps_ways_out(site: Site, cubes: tuple[Laid, ...]) -> bool:
-    from vitruvius.cornerstone_tower.ways import keeps_ways_out  # noqa: PLC0415
+    from vitruvius.cornerstone_tower.ways import keeps_ways_out  # noqa: PLC0415  # imports this module, by way of walking
 
     return keeps_ways_out(site.state, cubes)
 
