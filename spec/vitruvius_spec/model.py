@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 
 class Force(enum.Enum):
@@ -79,6 +79,10 @@ class Evidence:
     statement: str
     source: str
     stance: Stance = Stance.SUPPORTS
+
+    def against(self) -> Evidence:
+        """The same statement, where it speaks against an answer."""
+        return evolve(self, stance=Stance.CONTRADICTS)
 
 
 @frozen

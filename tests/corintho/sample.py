@@ -9,9 +9,10 @@ from random import Random
 
 from attrs import evolve
 
+from tests.answers import answered_at_random
 from vitruvius import corintho
 from vitruvius.corintho import Config, Join, Move, Pass, Place, Platform, Reading, Section, Split, State
-from vitruvius.readings import answer_in, read_answers, with_answer
+from vitruvius.readings import answer_in, read_answers
 from vitruvius.testing import History
 from vitruvius.testing.corintho import Temper, random_game
 from vitruvius_spec import Question
@@ -94,10 +95,7 @@ def pairwise_readings() -> tuple[Reading, ...]:
 
 def any_reading(rng: Random) -> Reading:
     """A reading in which every answer is drawn."""
-    found = Reading()
-    for question in RULEBOOK.questions:
-        found = with_answer(found, question, rng.choice(question.answers).id)
-    return found
+    return answered_at_random(Reading(), rng)
 
 
 # Games

@@ -8,20 +8,18 @@ from random import Random
 
 import pytest
 
+from tests.answers import Answers, answered_by_hand
 from vitruvius import corintho
 from vitruvius.corintho import Move, Pass, Reading, State
-from vitruvius.game import Player
 from vitruvius.readings import answer_in, with_answer
 from vitruvius.ruling import Answered, Ruling, Verdict
-from vitruvius_spec import Question, Status
+from vitruvius_spec import Status
 from vitruvius_spec.corintho import RULEBOOK
 
 from .sample import EVERY_JOIN, EVERY_PLACE, IDLE_QUESTIONS, PLAYERS, sampled_positions, state_of, under
 
 OPEN_QUESTIONS = tuple(question for question in RULEBOOK.questions if question.status is Status.OPEN)
 SETTLED_QUESTIONS = tuple(question for question in RULEBOOK.questions if question.status is Status.SETTLED)
-
-Answers = tuple[tuple[Question, str], ...]
 
 
 def rule_on(text: str, move: str, *answers: str) -> Ruling[State, Move]:
@@ -157,27 +155,13 @@ def combinations(players: int) -> list[Answers]:
     ]
 
 
-def answered_by_hand(state: State, move: Move, answers: Answers) -> tuple[bool, bool, tuple[Player, ...] | None]:
-    """Whether the position is sound and the move legal under the answers, and who has won by it."""
-    read = state.reading
-    for question, answer in answers:
-        read = with_answer(read, question, answer)
-    state = under(state, read)
-    if corintho.problems(state):
-        return False, False, None
-    if move not in corintho.legal_moves_unchecked(state):
-        return True, False, None
-    outcome = corintho.outcome(corintho.step(state, move))
-    return True, True, None if outcome is None else outcome.winners
-
-
 def check(state: State, move: Move) -> None:
     ruling = corintho.rule_on(state, move)
     leaves = ruling.readings
     legal_somewhere = set[bool]()
     for answers in combinations(state.players):
         (leaf,) = [leaf for leaf in leaves if set(leaf.answers) <= set(answers)]
-        sound, legal, winners = answered_by_hand(state, move, answers)
+        sound, legal, winners = answered_by_hand(corintho.GAME, state, move, answers)
         assert (leaf.sound, leaf.legal, leaf.winners) == (sound, legal, winners)
         if sound:
             legal_somewhere.add(legal)
@@ -214,12 +198,12 @@ def test_a_sample_of_rulings_has_every_verdict() -> None:
 def test_elsewhere_is_every_other_answer_to_a_settled_question_that_changes_something(players: int) -> None:
     for state, move in cases(players, 20):
         ruling = corintho.rule_on(state, move)
-        own = answered_by_hand(state, move, ())
+        own = answered_by_hand(corintho.GAME, state, move, ())
         expected = set[Answers]()
         for question in SETTLED_QUESTIONS:
             for answer in question.answers:
                 answers = ((question, answer.id),)
-                told = answered_by_hand(state, move, answers)
+                told = answered_by_hand(corintho.GAME, state, move, answers)
                 if answer.id != answer_in(state.reading, question) and told[0] and told != own:
                     expected.add(answers)
         assert {answered.answers for answered in ruling.elsewhere} == expected

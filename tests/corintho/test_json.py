@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
-from copy import deepcopy
 from functools import cache
 from typing import Any
 
@@ -15,6 +13,7 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.json_documents import Document, Path, changed, paths, place_of, refused_by, survives_writing, without
 from vitruvius import corintho
 from vitruvius.corintho import Config, Move, Reading, State
 from vitruvius.errors import MalformedInput, MalformedMove, MalformedRecord, MalformedState
@@ -27,9 +26,6 @@ from vitruvius.testing.corintho import moves, positions, states_from_play
 from vitruvius_spec.corintho import RULEBOOK
 from vitruvius_spec.corintho import clauses as spec
 from vitruvius_spec.corintho import questions as q
-
-Document = dict[str, Any]  # a test looks into a document wherever it likes
-Path = tuple[str | int, ...]
 
 HEAD = ["format", "game", "kind"]
 
@@ -76,58 +72,9 @@ def documents() -> dict[str, Document]:
     }
 
 
-def survives_writing(document: Mapping[str, Any]) -> bool:
-    """Whether the document is made of nothing but what JSON has."""
-    return bool(json.loads(json.dumps(document, allow_nan=False)) == document)
-
-
 def refusal(document: object) -> tuple[type[MalformedInput], str]:
     """How the document is refused: the error's type, and the place that it names."""
-    with pytest.raises(MalformedInput) as caught:
-        corintho.from_json(document)  # type: ignore[arg-type]  # anything may be given
-    message = str(caught.value)
-    assert message.isprintable()
-    assert len(message) < 400
-    place, colon, says = message.partition(": ")
-    assert colon
-    assert says
-    return caught.type, place
-
-
-def changed(document: Document, path: Path, value: object) -> Document:
-    """The document with another value at that path."""
-    copy = deepcopy(document)
-    parent: Any = copy
-    for part in path[:-1]:
-        parent = parent[part]
-    parent[path[-1]] = value
-    return copy
-
-
-def without(document: Document, path: Path) -> Document:
-    copy = deepcopy(document)
-    parent: Any = copy
-    for part in path[:-1]:
-        parent = parent[part]
-    del parent[path[-1]]
-    return copy
-
-
-def paths(value: object, path: Path = ()) -> Iterator[Path]:
-    """The paths to everything in a document."""
-    inner: list[tuple[str | int, object]] = []
-    if isinstance(value, dict):
-        inner = list(value.items())
-    elif isinstance(value, list):
-        inner = list(enumerate(value))
-    for key, item in inner:
-        yield (*path, key)
-        yield from paths(item, (*path, key))
-
-
-def place_of(path: Path) -> str:
-    """The path as an error names it."""
-    return "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path).removeprefix(".")
+    return refused_by(corintho.from_json, document)[:2]
 
 
 # Writing and reading

@@ -6,8 +6,8 @@ from contextlib import suppress
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
+from tests.edits import edited
 from vitruvius import corintho
 from vitruvius.corintho import Config, Join, Move, Pass, Place, Platform, Section, Split, State, Supply
 from vitruvius.errors import MalformedMove, MalformedState, VitruviusError
@@ -19,18 +19,9 @@ START = "4/4/4/4 444,444 1 -"
 DESIGN = "BC,1,A,1/2,B,1/4/4 343,334 2 a4"
 
 
+LETTERS = "BCA@abcd0123456/,+-: \0"
+"""What texts are written with, and more."""
 STATES = (START, DESIGN, "4/4/4/C,2,B 112,221,122+210 3 d1,a1", "4/4/4/C,3 222,212,222,222 4 -,a1")
-
-
-@st.composite
-def edited(draw: st.DrawFn, *texts: str) -> str:
-    """One of the texts with up to two of its characters replaced, left out or doubled."""
-    text = draw(st.sampled_from(texts))
-    for _ in range(draw(st.integers(0, 2))):
-        at = draw(st.integers(0, len(text)))
-        put = draw(st.sampled_from((*"BCA@abcd0123456/,+-: \0", "", text[at : at + 1] * 2)))
-        text = text[:at] + put + text[at + 1 :]
-    return text
 
 
 # States
@@ -154,7 +145,7 @@ def test_a_malformed_state_is_refused_with_its_place(text: str, place: str) -> N
     assert len(message) < 300
 
 
-@given(edited(*STATES))
+@given(edited(LETTERS, *STATES))
 def test_any_text_is_a_state_written_canonically_or_malformed(text: str) -> None:
     with suppress(MalformedState):
         assert corintho.format_state(corintho.parse_state(text)) == text
@@ -232,7 +223,7 @@ def test_a_malformed_move_is_refused(text: str) -> None:
     assert len(message) < 200
 
 
-@given(edited("C@b2", "a1-b1", "a1:2-b1", "pass"))
+@given(edited(LETTERS, "C@b2", "a1-b1", "a1:2-b1", "pass"))
 def test_any_text_is_a_move_written_canonically_or_malformed(text: str) -> None:
     with suppress(MalformedMove):
         assert corintho.format_move(corintho.parse_move(text)) == text

@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.corintho.sample import state_of
+from tests.pictures import contrast, elements_of, ids_of, of_class, texts_of
 from vitruvius import corintho
 from vitruvius.corintho import Move, Pass, Platform, Section, State, format_move, parse_move, rule_on
 from vitruvius.corintho import clauses as c
@@ -159,27 +160,11 @@ def test_text_breaks_a_long_list_of_rows() -> None:
 
 def drawn(shown: Shown) -> ET.Element:
     """The picture's elements, their names without the namespace."""
-    root = ET.fromstring(svg(shown))
-    for element in root.iter():
-        assert element.tag.startswith("{http://www.w3.org/2000/svg}")
-        element.tag = element.tag.partition("}")[2]
-    return root
-
-
-def of_class(root: ET.Element, name: str) -> list[ET.Element]:
-    return [element for element in root.iter() if element.get("class") == name]
+    return elements_of(svg(shown))
 
 
 def platforms_of_class(root: ET.Element, name: str) -> set[str]:
     return {element.get("data-platform", "") for element in of_class(root, name)}
-
-
-def ids_of(root: ET.Element) -> list[str]:
-    return [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-
-
-def texts_of(element: ET.Element) -> list[str]:
-    return [found.text or "" for found in element.iter("text")]
 
 
 def arrow_of(root: ET.Element) -> tuple[float, float, float, float]:
@@ -495,19 +480,6 @@ def test_notebooks_get_the_picture() -> None:
 
 
 # Colours
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance of WCAG 2."""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(first: str, second: str) -> float:
-    """The contrast ratio of WCAG 2, from 1 to 21."""
-    lighter, darker = sorted((luminance(first), luminance(second)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 def test_writing_is_legible() -> None:

@@ -8,19 +8,17 @@ After a change that is meant to change them, write them anew and read the differ
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from attrs import frozen
 
+from tests.goldens import check_golden, goldens_of
+from tests.telling import ending, told
 from vitruvius import corintho
-from vitruvius.corintho import GAME, Config, Move, State
+from vitruvius.corintho import GAME, Config, State
 from vitruvius.readings import chosen_answers
-from vitruvius.ruling import FactValue, Finding, Ruling
 
 from .sample import config
-
-GOLDENS = Path(__file__).resolve().parents[1] / "goldens"
 
 
 @frozen
@@ -64,12 +62,13 @@ def lines_of(game: Playthrough) -> Iterator[str]:
         yield f"--- turn {number}, player {state.player} ---"
         yield from position(state)
         ruling = corintho.rule_on(state, corintho.parse_move(text))
+        yield f"move: {corintho.format_move(ruling.move)} ({ruling.verdict.value})"
         yield from told(ruling)
         state = corintho.play(state, ruling.move)
     yield ""
     yield "--- end ---"
     yield from position(state)
-    yield f"outcome: {ending(state)}"
+    yield f"outcome: {ending(corintho.outcome(state))}"
 
 
 def position(state: State) -> Iterator[str]:
@@ -78,40 +77,9 @@ def position(state: State) -> Iterator[str]:
     yield f"legal moves: {len(corintho.legal_moves(state))}"
 
 
-def told(ruling: Ruling[State, Move]) -> Iterator[str]:
-    yield f"move: {corintho.format_move(ruling.move)} ({ruling.verdict.value})"
-    yield f"  keeps: {' '.join(short(finding) for finding in ruling.findings)}"
-    for finding in ruling.consequences:
-        yield f"  {'so' if finding.holds else 'not'}: {short(finding)} {facts(finding)}".rstrip()
-
-
-def short(finding: Finding) -> str:
-    return finding.clause.id.partition(":")[2]
-
-
-def facts(finding: Finding) -> str:
-    return ", ".join(f"{name}={value_text(value)}" for name, value in finding.because)
-
-
-def value_text(value: FactValue) -> str:
-    return " ".join(value) if isinstance(value, tuple) else str(value)
-
-
-def ending(state: State) -> str:
-    outcome = corintho.outcome(state)
-    if outcome is None:
-        return "none"
-    winners = " ".join(f"player {winner}" for winner in outcome.winners) or "draw"
-    return f"{winners}, by {outcome.by.id}"
-
-
 @pytest.mark.parametrize("game", PLAYTHROUGHS, ids=lambda game: game.name)
 def test_a_playthrough_is_as_it_was(game: Playthrough, request: pytest.FixtureRequest) -> None:
-    golden = GOLDENS / f"{game.name}.txt"
-    written = "\n".join(lines_of(game)) + "\n"
-    if request.config.getoption("--rewrite-goldens"):
-        golden.write_text(written, encoding="utf-8")
-    assert written.splitlines() == golden.read_text(encoding="utf-8").splitlines()
+    check_golden(game.name, lines_of(game), request.config)
 
 
 @pytest.mark.parametrize("game", PLAYTHROUGHS, ids=lambda game: game.name)
@@ -121,5 +89,4 @@ def test_a_playthrough_is_a_whole_game(game: Playthrough) -> None:
 
 
 def test_there_is_no_golden_without_its_game() -> None:
-    ours = {path.stem for path in GOLDENS.glob("corintho_*.txt")}
-    assert ours == {game.name for game in PLAYTHROUGHS}
+    assert goldens_of("corintho") == {game.name for game in PLAYTHROUGHS}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from attrs import fields
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,71 +11,20 @@ from vitruvius.corintho import Reading
 from vitruvius.corintho.game import GAME
 from vitruvius.errors import MalformedReading, MalformedState
 from vitruvius.readings import (
-    AnswerValue,
     answer_in,
     chosen_answers,
-    field_name,
     is_chosen,
-    left_open,
     read_answers,
     recording,
     with_answer,
 )
 from vitruvius.testing.corintho import readings, states_from_play
-from vitruvius_spec import Question, Status
+from vitruvius_spec import Question
 from vitruvius_spec.corintho import RULEBOOK, questions
 
 from .sample import reading, state_of, under
 
-EVERY_QUESTION = pytest.mark.parametrize("question", RULEBOOK.questions, ids=str)
-
-
-# The reading and the spec's questions
-
-
-def test_a_reading_has_one_field_a_question_in_the_specs_order() -> None:
-    names = [attribute.name for attribute in fields(Reading) if attribute.name != "chosen"]
-    assert names == [field_name(question) for question in RULEBOOK.questions]
-
-
-@EVERY_QUESTION
-def test_the_default_answer_is_the_specs(question: Question) -> None:
-    assert answer_in(Reading(), question) == question.default
-
-
-@EVERY_QUESTION
-def test_the_fields_values_are_the_specs_answers(question: Question) -> None:
-    default: AnswerValue = getattr(Reading(), field_name(question))
-    ids = {"yes", "no"} if isinstance(default, bool) else {member.value for member in type(default)}
-    assert ids == {answer.id for answer in question.answers}
-
-
-@EVERY_QUESTION
-def test_every_answer_can_be_given(question: Question) -> None:
-    for answer in question.answers:
-        assert answer_in(with_answer(Reading(), question, answer.id), question) == answer.id
-        assert answer_in(reading(f"{question.slug}={answer.id}"), question) == answer.id
-        assert answer_in(reading(f"{question.id}={answer.id}"), question) == answer.id
-
-
 # What was chosen
-
-
-@EVERY_QUESTION
-def test_nothing_is_chosen_by_default(question: Question) -> None:
-    assert not is_chosen(Reading(), question)
-    assert left_open(Reading(), question) is (question.status is Status.OPEN)
-    assert chosen_answers(Reading()) == ()
-
-
-@EVERY_QUESTION
-def test_an_answer_that_was_asked_for_is_chosen_even_if_it_is_the_default(question: Question) -> None:
-    for answer in question.answers:
-        chosen = with_answer(Reading(), question, answer.id)
-        assert is_chosen(chosen, question)
-        assert not left_open(chosen, question)
-        assert chosen_answers(chosen) == ((question, answer.id),)
-    assert with_answer(Reading(), question, question.default) != Reading()
 
 
 def test_an_answer_other_than_the_default_is_chosen_however_it_was_given() -> None:

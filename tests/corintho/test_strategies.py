@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 from random import Random
 
@@ -196,20 +194,3 @@ def test_a_disturbed_position_is_well_formed() -> None:
         for _ in range(50):
             state = disturbed(rng, start)
             assert corintho.parse_state(corintho.format_state(state), state.config) == state
-
-
-# Without Hypothesis
-
-
-@pytest.mark.parametrize("module", ["vitruvius.testing", "vitruvius.testing.corintho"])
-def test_without_hypothesis_the_error_names_the_extra(module: str) -> None:
-    program = (
-        "import sys; sys.modules['hypothesis'] = None\n"
-        "from vitruvius.errors import MissingExtra\n"
-        f"try: import {module}\n"
-        "except MissingExtra as error: print(error.extra, error)"
-    )
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert ran.stdout.startswith("test ")
-    assert "vitruvius[test]" in ran.stdout
-    assert ran.stderr == ""

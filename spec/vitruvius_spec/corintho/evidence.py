@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
-from vitruvius_spec.model import Evidence, Stance
+from vitruvius_spec.model import Evidence
 
 _LETTER = "the author, in a letter printed at goblins.net"
 _SUMMARY = "the summary at jpneto's World of Abstract Games"
@@ -19,8 +17,3 @@ C8_STACKS = Evidence("C8", "Sections from the supply are placed onto stacks.", _
 C8_DIAGONALS = Evidence("C8", "Diagonals count.", _ENGINE)
 C8_FOUR = Evidence("C8", "A row can be undone by making it a row of four.", _ENGINE)
 C10 = Evidence("C10", "Only horizontal and vertical rows count.", "the rules overlay of corintho-ai's web page")
-
-
-def against(evidence: Evidence) -> Evidence:
-    """The same statement, where it speaks against an answer."""
-    return evolve(evidence, stance=Stance.CONTRADICTS)

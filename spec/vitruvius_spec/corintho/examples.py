@@ -5,10 +5,9 @@ Of an outcome's clause, the first kind of example is one where it applies.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from vitruvius_spec.corintho import clauses as c
-from vitruvius_spec.model import Clause, Example
+from vitruvius_spec.examples import broken, examples_of, kept
+from vitruvius_spec.model import Example
 
 # Positions that several examples share. Nothing rests on the platforms that they use.
 OPEN = "4/1,C,A,1/1,B,2/B,3 334,343 1 a1"
@@ -24,34 +23,11 @@ FIGURE_4 = "C,C,C,C/1,A,2/4/4 414,433 2 c4"
 FIGURE_5 = "C,C,C,C/A,A,2/4/4 432,414 1 c4"
 FIGURE_6 = "1,C,C,C/2,A,1/4/B,3 414,343 2 d4"
 
-Pairs = tuple[tuple[str, str], ...]
-Numbering = Callable[[Clause, int], Example]
-
-
-def _kept(
-    position: str, move: str, says: str, *, facts: Pairs = (), reading: Pairs = (), figure: str = ""
-) -> Numbering:
-    """An example where the clause is kept, or applies."""
-    return lambda clause, number: Example(number, clause, True, position, move, says, facts, reading, figure)
-
-
-def _broken(
-    position: str, move: str, says: str, *, facts: Pairs = (), reading: Pairs = (), figure: str = ""
-) -> Numbering:
-    """An example where the clause is broken, or does not apply."""
-    return lambda clause, number: Example(number, clause, False, position, move, says, facts, reading, figure)
-
-
-def _examples(clause: Clause, *examples: Numbering) -> tuple[Example, ...]:
-    """The clause's examples, numbered from 1."""
-    return tuple(example(clause, number) for number, example in enumerate(examples, start=1))
-
-
 EXAMPLES: tuple[Example, ...] = (
-    *_examples(
+    *examples_of(
         c.ROW,
-        _kept(TWO_ON_A_DIAGONAL, "C@c3", "Three columns on a diagonal are a row.", facts=(("row", "a1 b2 c3"),)),
-        _broken(
+        kept(TWO_ON_A_DIAGONAL, "C@c3", "Three columns on a diagonal are a row.", facts=(("row", "a1 b2 c3"),)),
+        broken(
             TWO_ON_A_DIAGONAL,
             "C@c3",
             "If only ranks and files count, they are none.",
@@ -59,25 +35,25 @@ EXAMPLES: tuple[Example, ...] = (
             reading=(("diagonal-rows", "no"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.IDENTICAL_TOPS,
-        _kept(
+        kept(
             TWO_IN_LINE,
             "C@c1",
             "A column on a base and two bare columns have the same top.",
             facts=(("row", "a1 b1 c1"),),
             figure="Fig. 1a",
         ),
-        _broken(
+        broken(
             TWO_IN_LINE,
             "A@c1",
             "A capital next to two columns does not match them.",
             facts=(("row", "a1 b1 c1"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.UNMODIFIABLE,
-        _kept(
+        kept(
             TWO_IN_LINE,
             "C@c1",
             "No capital stands beside the columns, and a column cannot go elsewhere.",
@@ -86,7 +62,7 @@ EXAMPLES: tuple[Example, ...] = (
                 ("replies", ""),
             ),
         ),
-        _broken(
+        broken(
             TWO_IN_LINE_AND_A_CAPITAL,
             "C@c1",
             "The capital on a2 can be moved onto a1.",
@@ -96,15 +72,15 @@ EXAMPLES: tuple[Example, ...] = (
             ),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.SUPPLY_FOR_TWO,
-        _kept(
+        kept(
             "4/4/4/4 444,444 1 -",
             "",
             "At the start each of two players has four of each kind.",
             facts=(("whose", "player 1"),),
         ),
-        _broken(
+        broken(
             "4/4/4/4 544,344 1 -",
             "",
             "Nobody can have five bases left.",
@@ -114,15 +90,15 @@ EXAMPLES: tuple[Example, ...] = (
             ),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.SUPPLY_FOR_THREE,
-        _kept(
+        kept(
             "4/4/4/4 222,222,222+222 1 -",
             "",
             "At the start each of three players has two of each kind, and two are shared.",
             facts=(("whose", "the shared pool"),),
         ),
-        _broken(
+        broken(
             "4/4/4/4 222,222,222+322 1 -",
             "",
             "Nine bases are one too many.",
@@ -132,9 +108,9 @@ EXAMPLES: tuple[Example, ...] = (
             ),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.SHARED_POOL,
-        _kept(
+        kept(
             OWN_ALL_PLAYED,
             "B@a1",
             "Player 1 has played all six of their own sections.",
@@ -143,7 +119,7 @@ EXAMPLES: tuple[Example, ...] = (
                 ("own", "0"),
             ),
         ),
-        _broken(
+        broken(
             OWN_COLUMNS_PLAYED,
             "C@a1",
             "Player 1 has no column of their own left, but four other sections.",
@@ -152,7 +128,7 @@ EXAMPLES: tuple[Example, ...] = (
                 ("own", "0"),
             ),
         ),
-        _kept(
+        kept(
             OWN_COLUMNS_PLAYED,
             "C@a1",
             "If each kind opens by itself, the column may be taken.",
@@ -162,7 +138,7 @@ EXAMPLES: tuple[Example, ...] = (
             ),
             reading=(("pool-opens", "own-kind"),),
         ),
-        _broken(
+        broken(
             OWN_ALL_PLAYED,
             "B@a1",
             "If all must have played their own first, player 2 still has some.",
@@ -173,15 +149,15 @@ EXAMPLES: tuple[Example, ...] = (
             reading=(("pool-opens", "everyone"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.SUPPLY_FOR_FOUR,
-        _kept(
+        kept(
             "4/4/4/4 222,222,222,222 1 -",
             "",
             "At the start each of four players has two of each kind.",
             facts=(("whose", "player 4"),),
         ),
-        _broken(
+        broken(
             "4/4/4/4 222,222,222,221 1 -",
             "",
             "One capital is missing.",
@@ -191,24 +167,24 @@ EXAMPLES: tuple[Example, ...] = (
             ),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.TURNS,
-        _kept("4/4/4/4 444,444 1 -", "", "Player 1 begins.", facts=(("player", "1"),)),
-        _broken(
+        kept("4/4/4/4 444,444 1 -", "", "Player 1 begins.", facts=(("player", "1"),)),
+        broken(
             "4/4/4/4 444,444 3 -",
             "",
             "Between two players the turn never comes to a third.",
             facts=(("player", "3"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.TWO_MOVES,
-        _kept(OPEN, "pass", "If passing is allowed, a player may do neither.", reading=(("passing", "yes"),)),
-        _broken(OPEN, "pass", "To pass is neither of the two moves."),
+        kept(OPEN, "pass", "If passing is allowed, a player may do neither.", reading=(("passing", "yes"),)),
+        broken(OPEN, "pass", "To pass is neither of the two moves."),
     ),
-    *_examples(
+    *examples_of(
         c.PLACING,
-        _kept(
+        kept(
             OPEN,
             "C@d4",
             "Player 1 has three columns left.",
@@ -218,7 +194,7 @@ EXAMPLES: tuple[Example, ...] = (
             ),
             figure="Fig. 2",
         ),
-        _broken(
+        broken(
             COLUMNS_GONE,
             "C@d3",
             "Player 1 has no column left.",
@@ -228,16 +204,16 @@ EXAMPLES: tuple[Example, ...] = (
             ),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.UNOCCUPIED,
-        _kept(OPEN, "A@d4", "Nothing stands on d4.", facts=(("platform", "d4"),), figure="Fig. 2"),
-        _broken(
+        kept(OPEN, "A@d4", "Nothing stands on d4.", facts=(("platform", "d4"),), figure="Fig. 2"),
+        broken(
             OPEN,
             "A@b3",
             "A column stands on b3, even if a capital may stand on it.",
             facts=(("platform", "b3"),),
         ),
-        _kept(
+        kept(
             OPEN,
             "A@b3",
             "If the supply may go onto stacks, it may go onto that column.",
@@ -245,21 +221,21 @@ EXAMPLES: tuple[Example, ...] = (
             reading=(("reserve-onto-stack", "yes"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.MOVING,
-        _kept(OPEN, "c3-b3", "A single capital is moved.", facts=(("platform", "c3"),), figure="Fig. 3a"),
-        _kept(
+        kept(OPEN, "c3-b3", "A single capital is moved.", facts=(("platform", "c3"),), figure="Fig. 3a"),
+        kept(
             TWO_STACKED,
             "b3-b2",
             "A column with its capital is moved onto a base.",
             facts=(("platform", "b3"),),
             figure="Fig. 3b",
         ),
-        _broken(OPEN, "c2-b2", "Nothing stands on c2.", facts=(("platform", "c2"),)),
+        broken(OPEN, "c2-b2", "Nothing stands on c2.", facts=(("platform", "c2"),)),
     ),
-    *_examples(
+    *examples_of(
         c.ADJACENT,
-        _kept(
+        kept(
             OPEN,
             "c3-b3",
             "b3 is next to c3 on the same rank.",
@@ -268,7 +244,7 @@ EXAMPLES: tuple[Example, ...] = (
                 ("target", "b3"),
             ),
         ),
-        _broken(
+        broken(
             OPEN,
             "b3-a1",
             "a1 is not next to b3.",
@@ -278,9 +254,9 @@ EXAMPLES: tuple[Example, ...] = (
             ),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.STACKING_ORDER,
-        _kept(
+        kept(
             OPEN,
             "c3-b3",
             "A capital may stand on a column.",
@@ -289,7 +265,7 @@ EXAMPLES: tuple[Example, ...] = (
                 ("lower", "column"),
             ),
         ),
-        _kept(
+        kept(
             OPEN,
             "b3-b2",
             "A column may stand on a base.",
@@ -298,7 +274,7 @@ EXAMPLES: tuple[Example, ...] = (
                 ("lower", "base"),
             ),
         ),
-        _broken(
+        broken(
             OPEN,
             "b3-c3",
             "A column may not stand on a capital.",
@@ -307,7 +283,7 @@ EXAMPLES: tuple[Example, ...] = (
                 ("lower", "capital"),
             ),
         ),
-        _broken(
+        broken(
             OPEN,
             "c3-b3",
             "If capitals need a base below the column, a bare column does not do.",
@@ -315,29 +291,29 @@ EXAMPLES: tuple[Example, ...] = (
             reading=(("capital-on-bare-column", "no"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.MOVES_ONLY_TO_STACK,
-        _kept(OPEN, "c3-b3", "A column stands on b3.", facts=(("platform", "b3"),), figure="Fig. 3c"),
-        _broken(OPEN, "c3-d3", "Nothing stands on d3.", facts=(("platform", "d3"),)),
+        kept(OPEN, "c3-b3", "A column stands on b3.", facts=(("platform", "b3"),), figure="Fig. 3c"),
+        broken(OPEN, "c3-d3", "Nothing stands on d3.", facts=(("platform", "d3"),)),
     ),
-    *_examples(
+    *examples_of(
         c.BASE_STAYS,
-        _kept(OPEN, "b3-b2", "The column moves; the base stays where it is.", facts=(("platform", "b3"),)),
-        _broken(OPEN, "b2-b3", "The base would leave b2.", facts=(("platform", "b2"),)),
+        kept(OPEN, "b3-b2", "The column moves; the base stays where it is.", facts=(("platform", "b3"),)),
+        broken(OPEN, "b2-b3", "The base would leave b2.", facts=(("platform", "b2"),)),
     ),
-    *_examples(
+    *examples_of(
         c.STACKS_STAY_WHOLE,
-        _kept(TWO_STACKED, "b3-b2", "Column and capital go together.", facts=(("platform", "b3"),)),
-        _broken(
+        kept(TWO_STACKED, "b3-b2", "Column and capital go together.", facts=(("platform", "b3"),)),
+        broken(
             TWO_STACKED,
             "b3:1-c3",
             "The capital alone would leave its column behind.",
             facts=(("platform", "b3"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.NO_DIAGONAL_MOVES,
-        _kept(
+        kept(
             OPEN,
             "c3-b3",
             "The move goes along a rank.",
@@ -346,7 +322,7 @@ EXAMPLES: tuple[Example, ...] = (
                 ("target", "b3"),
             ),
         ),
-        _broken(
+        broken(
             OPEN,
             "c3-b2",
             "The move goes along a diagonal.",
@@ -356,36 +332,36 @@ EXAMPLES: tuple[Example, ...] = (
             ),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.LAST_PLAYED,
-        _kept(OPEN, "c3-b3", "Neither stack was played last turn.", facts=(("resting", ""),)),
-        _broken(CAPITAL_RESTS, "c3-b3", "The capital was placed on c3 last turn.", facts=(("resting", "c3"),)),
+        kept(OPEN, "c3-b3", "Neither stack was played last turn.", facts=(("resting", ""),)),
+        broken(CAPITAL_RESTS, "c3-b3", "The capital was placed on c3 last turn.", facts=(("resting", "c3"),)),
     ),
-    *_examples(
+    *examples_of(
         c.WINNING,
-        _kept(
+        kept(
             TWO_IN_LINE,
             "C@c1",
             "The row of columns cannot be undone, so player 1 has won.",
             facts=(("winner", "player 1"),),
         ),
-        _broken(
+        broken(
             TWO_IN_LINE_AND_A_CAPITAL,
             "C@c1",
             "The row can still be undone, so nobody has won yet.",
             facts=(("winner", "nobody"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.MODIFYING_A_ROW,
-        _kept(
+        kept(
             FIGURE_4,
             "b3-b4",
             "A capital on a middle column leaves no three of the four.",
             facts=(("row", "b4 c4 d4"),),
             figure="Fig. 4",
         ),
-        _broken(
+        broken(
             FIGURE_5,
             "a3-a4",
             "A capital on the outer column leaves three.",
@@ -393,16 +369,16 @@ EXAMPLES: tuple[Example, ...] = (
             figure="Fig. 5",
         ),
     ),
-    *_examples(
+    *examples_of(
         c.ROW_LEFT_STANDING,
-        _kept(
+        kept(
             FIGURE_5,
             "a3-a4",
             "Three columns still stand, so player 2, who made the row, wins.",
             facts=(("row", "b4 c4 d4"),),
             figure="Fig. 5",
         ),
-        _broken(
+        broken(
             FIGURE_4,
             "b3-b4",
             "The three to the right are not as they were, and play goes on.",
@@ -410,16 +386,16 @@ EXAMPLES: tuple[Example, ...] = (
             figure="Fig. 4",
         ),
     ),
-    *_examples(
+    *examples_of(
         c.FOUR_DOES_NOT_UNDO_THREE,
-        _kept(
+        kept(
             FIGURE_6,
             "C@a4",
             "The three are made four and still stand, so player 1, who made the row, wins.",
             facts=(("row", "b4 c4 d4"),),
             figure="Fig. 6",
         ),
-        _broken(
+        broken(
             FIGURE_6,
             "C@a4",
             "If four undo three, play goes on.",

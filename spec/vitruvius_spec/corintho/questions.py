@@ -15,7 +15,7 @@ FOUR_UNDOES_THREE = Question(
     status=Status.SETTLED,
     clauses=(c.FOUR_DOES_NOT_UNDO_THREE, c.ROW_LEFT_STANDING),
     answers=(
-        Answer("no", "The three are still there, so their maker wins.", (e.against(e.C5), e.against(e.C8_FOUR))),
+        Answer("no", "The three are still there, so their maker wins.", (e.C5.against(), e.C8_FOUR.against())),
         Answer(
             "yes",
             "The row of four belongs to whoever made it, and the next reply may undo it in turn; if that reply leaves "
@@ -34,11 +34,11 @@ RESERVE_ONTO_STACK = Question(
     status=Status.SETTLED,
     clauses=(c.UNOCCUPIED, c.STACKING_ORDER, c.LAST_PLAYED),
     answers=(
-        Answer("no", "A section from the supply needs an unoccupied platform.", (e.C1, e.against(e.C8_STACKS))),
+        Answer("no", "A section from the supply needs an unoccupied platform.", (e.C1, e.C8_STACKS.against())),
         Answer(
             "yes",
             "It may also go onto a stack, if the stacking order allows it and the stack is not resting.",
-            (e.C8_STACKS, e.against(e.C1)),
+            (e.C8_STACKS, e.C1.against()),
         ),
     ),
     default="no",
@@ -51,7 +51,7 @@ COLUMN_ON_COLUMN = Question(
     status=Status.SETTLED,
     clauses=(c.STACKING_ORDER,),
     answers=(
-        Answer("no", "A column stands only on a base.", (e.against(e.C6),)),
+        Answer("no", "A column stands only on a base.", (e.C6.against(),)),
         Answer(
             "yes",
             "It may also stand on a column. Building on a stack of a row undoes the row, even when the new top "
@@ -69,7 +69,7 @@ CAPITAL_ON_BASE = Question(
     status=Status.SETTLED,
     clauses=(c.STACKING_ORDER,),
     answers=(
-        Answer("no", "A capital stands only on a column.", (e.against(e.C6),)),
+        Answer("no", "A capital stands only on a column.", (e.C6.against(),)),
         Answer("yes", "It may also stand on a base.", (e.C6,)),
     ),
     default="no",
@@ -96,8 +96,8 @@ DIAGONAL_ROWS = Question(
     status=Status.SETTLED,
     clauses=(c.ROW,),
     answers=(
-        Answer("yes", "Diagonals count like ranks and files.", (e.C4, e.C8_DIAGONALS, e.against(e.C10))),
-        Answer("no", "Only ranks and files count.", (e.C10, e.against(e.C4))),
+        Answer("yes", "Diagonals count like ranks and files.", (e.C4, e.C8_DIAGONALS, e.C10.against())),
+        Answer("no", "Only ranks and files count.", (e.C10, e.C4.against())),
     ),
     default="yes",
     why='"Aim of the Game" names diagonal rows.',

@@ -5,10 +5,9 @@ Of an outcome's or a permission's clause, the first kind of example is one where
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from vitruvius_spec.cornerstone_tower import clauses as c
-from vitruvius_spec.model import Clause, Example
+from vitruvius_spec.examples import broken, examples_of, kept
+from vitruvius_spec.model import Example
 
 _BLOCKS = ("1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b", "5a", "5b", "6a", "6b")
 
@@ -100,92 +99,69 @@ _TWO_ALL_BACK = (
     f"- 2:a1.1,2,{_boxed_but()}/b1.1,2,{_boxed_but()}/table,2,{_boxed_but()}/table,2,{_boxed_but()} black:end:12"
 )
 
-Pairs = tuple[tuple[str, str], ...]
-Numbering = Callable[[Clause, int], Example]
-
-
-def _kept(
-    position: str, move: str, says: str, *, facts: Pairs = (), reading: Pairs = (), figure: str = ""
-) -> Numbering:
-    """An example where the clause is kept, or applies."""
-    return lambda clause, number: Example(number, clause, True, position, move, says, facts, reading, figure)
-
-
-def _broken(
-    position: str, move: str, says: str, *, facts: Pairs = (), reading: Pairs = (), figure: str = ""
-) -> Numbering:
-    """An example where the clause is broken, or does not apply."""
-    return lambda clause, number: Example(number, clause, False, position, move, says, facts, reading, figure)
-
-
-def _examples(clause: Clause, *examples: Numbering) -> tuple[Example, ...]:
-    """The clause's examples, numbered from 1."""
-    return tuple(example(clause, number) for number, example in enumerate(examples, start=1))
-
-
 EXAMPLES: tuple[Example, ...] = (
     # Components and Setup
-    *_examples(
+    *examples_of(
         c.BLOCK_SETS,
-        _kept(
+        kept(
             FIRST_BLOCK,
             "4a-ed@a2.2",
             "This block is one of the eleven that show the colour.",
             facts=(("coloured", "a2.2 c2.2"),),
         ),
-        _broken(
+        broken(
             LATER_BLOCK,
             "1b-eu@a1.2",
             "This one is of natural wood alone.",
             facts=(("coloured", ""),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.DICE,
-        _kept(TO_ROLL, "roll:25", "The dice show 2 and 5.", facts=(("low", "2"), ("high", "5"))),
-        _broken(TO_ROLL, "roll:27", "No die shows 7.", facts=(("high", "7"),)),
+        kept(TO_ROLL, "roll:25", "The dice show 2 and 5.", facts=(("low", "2"), ("high", "5"))),
+        broken(TO_ROLL, "roll:27", "No die shows 7.", facts=(("high", "7"),)),
     ),
-    *_examples(
+    *examples_of(
         c.SUPPLY,
-        _kept(OPENING, "", "Everybody begins with two rings.", facts=(("colour", "red"), ("rings", "2"))),
-        _broken(
+        kept(OPENING, "", "Everybody begins with two rings.", facts=(("colour", "red"), ("rings", "2"))),
+        broken(
             f"- 3:table,3,-/table,2,-/table,2,- {OPENING.rpartition(' ')[2]}",
             "",
             "Nobody has three.",
             facts=(("colour", "red"), ("rings", "3")),
         ),
-        _broken(
+        broken(
             LATER_BLOCK,
             "6b-eu@b1.2",
             "A block that went back in the box is gone.",
             facts=(("block", "6b"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.BASE_STONE,
-        _kept(OPENING, "", "It lies two by two, dark brown at a1.1.", facts=(("a1.1", "dark brown"),)),
-        _broken(
+        kept(OPENING, "", "It lies two by two, dark brown at a1.1.", facts=(("a1.1", "dark brown"),)),
+        broken(
             f"r1a-eu@a1.1 {_DEALT} blue:roll",
             "",
             "No block can be where the base stone lies.",
             facts=(("block", "r1a"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.FIRST_PLAYER,
-        _kept(
+        kept(
             OPENING.replace("3=", "3=4,5"),
             "first:3",
             "Player 2 has rolled highest.",
             facts=(("player", "2"),),
         ),
-        _broken(
+        broken(
             OPENING.replace("3=", "3=4,5"),
             "first:5",
             "Two have rolled 5: they roll again.",
             facts=(("waiting", "player 2 player 3"),),
         ),
-        _kept(
+        kept(
             OPENING.replace("3=", "3=4,5"),
             "first:5",
             "If nobody rolls again, the first of them in the order of turns begins.",
@@ -193,15 +169,15 @@ EXAMPLES: tuple[Example, ...] = (
             reading=(("first-roll-ties", "nobody"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.CLOCKWISE,
-        _kept(
+        kept(
             "r1a-eu@b1.2 3:table,2,-/table,2,-/table,2,- blue:roll",
             "",
             "Red has had its turn, and blue comes next.",
             facts=(("used", "red 1 blue 0 green 0"),),
         ),
-        _broken(
+        broken(
             "r1a-eu@b1.2 3:table,2,-/table,2,-/table,2,- green:roll",
             "",
             "Blue was passed over.",
@@ -209,32 +185,32 @@ EXAMPLES: tuple[Example, ...] = (
         ),
     ),
     # Building Rules
-    *_examples(
+    *examples_of(
         c.MEEPLES_ASIDE,
-        _kept(OPENING, "", "All meeples are on the table.", facts=(("colour", "red"), ("at", "table"))),
-        _broken(
+        kept(OPENING, "", "All meeples are on the table.", facts=(("colour", "red"), ("at", "table"))),
+        broken(
             OPENING.replace("table", "a1.1", 1),
             "",
             "Red's meeple is on the base stone too soon.",
             facts=(("colour", "red"), ("at", "a1.1")),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.FIRST_ROUND,
-        _kept(FIRST_BLOCK, "1a-eu@b0.1", "It stands beside the base stone.", facts=(("base stone", "b1.1"),)),
-        _broken(
+        kept(FIRST_BLOCK, "1a-eu@b0.1", "It stands beside the base stone.", facts=(("base stone", "b1.1"),)),
+        broken(
             SECOND_BLOCK,
             "1b-eu@b1.3",
             "It touches red's block alone.",
             facts=(("base stone", ""), ("others", "b1.2")),
         ),
-        _kept(
+        kept(
             SECOND_BLOCK,
             "1b-eu@a1.2",
             "It touches the base stone and, besides, red's block.",
             facts=(("base stone", "a1.1"), ("others", "b1.2")),
         ),
-        _broken(
+        broken(
             SECOND_BLOCK,
             "1b-eu@a1.2",
             "If it may touch the base stone alone, red's block is one too many.",
@@ -242,62 +218,62 @@ EXAMPLES: tuple[Example, ...] = (
             reading=(("first-round-touch", "base-only"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.ONTO_STRUCTURE,
-        _kept(
+        kept(
             FIRST_BLOCK,
             "1a-eu@b0.1",
             "In the first round a block may stand on the table.",
             facts=(("on the table", "b0.1"), ("first round", "True")),
         ),
-        _broken(
+        broken(
             LATER_BLOCK,
             "1a-eu@b0.1",
             "Later the same place is barred.",
             facts=(("on the table", "b0.1"), ("first round", "False")),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.FACE_CONTACT,
-        _kept(LATER_BLOCK, "1a-eu@b1.2", "It lies on b1.1.", facts=(("touched", "b1.1"),)),
-        _broken(
+        kept(LATER_BLOCK, "1a-eu@b1.2", "It lies on b1.1.", facts=(("touched", "b1.1"),)),
+        broken(
             FIRST_BLOCK,
             "1a-eu@c3.1",
             "It has but an edge in common with b2.1.",
             facts=(("apart", "c3.1"), ("edges", "b2.1")),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.NO_OVERLAP,
-        _kept(SECOND_BLOCK, "1a-eu@a2.2", "Nothing is there yet.", facts=(("taken", ""),)),
-        _broken(SECOND_BLOCK, "1a-eu@b1.2", "Red's block is there.", facts=(("taken", "b1.2"),)),
-        _broken(FIRST_BLOCK, "2a-de@c1.1", "A part is below the table.", facts=(("below the table", "c1.0"),)),
+        kept(SECOND_BLOCK, "1a-eu@a2.2", "Nothing is there yet.", facts=(("taken", ""),)),
+        broken(SECOND_BLOCK, "1a-eu@b1.2", "Red's block is there.", facts=(("taken", "b1.2"),)),
+        broken(FIRST_BLOCK, "2a-de@c1.1", "A part is below the table.", facts=(("below the table", "c1.0"),)),
     ),
-    *_examples(
+    *examples_of(
         c.CHECKERBOARD,
-        _kept(FIRST_BLOCK, "1a-eu@b1.2", "A red cube lies on a natural one.", facts=(("clashes", ""),)),
-        _broken(
+        kept(FIRST_BLOCK, "1a-eu@b1.2", "A red cube lies on a natural one.", facts=(("clashes", ""),)),
+        broken(
             FIRST_BLOCK,
             "1a-eu@a1.2",
             "A red cube would lie on a dark brown one.",
             facts=(("clashes", "a1.2-a1.1"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.GAP_BENEATH,
-        _kept(
+        kept(
             FIRST_BLOCK,
             "4b-wu@c2.2",
             "The cell below c2.2 stays empty.",
             facts=(("gaps below", "c2.2"),),
         ),
-        _kept(
+        kept(
             UPRIGHT,
             "1a-eu@c1.3",
             "A single cube may hang at the side of another.",
             facts=(("gaps below", "c1.3"),),
         ),
-        _broken(
+        broken(
             UPRIGHT,
             "1a-eu@c1.3",
             "If a part must stand on something, it may not.",
@@ -305,15 +281,15 @@ EXAMPLES: tuple[Example, ...] = (
             reading=(("hanging-block", "no"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.GAP_FILLED,
-        _kept(
+        kept(
             TUNNEL,
             "2a-su@b1.2",
             "It goes into the gap, though no straight line leads there.",
             facts=(("from", ""),),
         ),
-        _broken(
+        broken(
             TUNNEL,
             "2a-su@b1.2",
             "If it must come in on a straight line, it cannot.",
@@ -321,23 +297,23 @@ EXAMPLES: tuple[Example, ...] = (
             reading=(("gap-access", "straight-line"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.OVERHANG,
-        _kept(FIRST_BLOCK, "4b-wu@c2.2", "One of its four parts hangs over.", facts=(("hanging", "c2.2"),)),
-        _broken(
+        kept(FIRST_BLOCK, "4b-wu@c2.2", "One of its four parts hangs over.", facts=(("hanging", "c2.2"),)),
+        broken(
             FIRST_BLOCK,
             "4a-eu@b1.2",
             "Two of its four parts hang over to the east.",
             facts=(("hanging", "c1.2 d1.2"), ("east", "c1.2 d1.2")),
             figure="the diagram of item 7",
         ),
-        _kept(
+        kept(
             FIRST_BLOCK,
             "4a-eu@a2.2",
             "Two hang over, but one to the east and one to the north.",
             facts=(("east", "c2.2"), ("north", "a3.2")),
         ),
-        _broken(
+        broken(
             FIRST_BLOCK,
             "4a-eu@a2.2",
             "If all parts count that hang over, they are two.",
@@ -346,32 +322,32 @@ EXAMPLES: tuple[Example, ...] = (
         ),
     ),
     # Movement Rules
-    *_examples(
+    *examples_of(
         c.MOVE_AFTER_BUILDING,
-        _kept(STAIRS, "walk:b2.1", "Green has built.", facts=(("phase", "walk"),)),
-        _broken(FIRST_BLOCK, "walk:a1.1", "Red has not built yet.", facts=(("phase", "build"),)),
+        kept(STAIRS, "walk:b2.1", "Green has built.", facts=(("phase", "walk"),)),
+        broken(FIRST_BLOCK, "walk:a1.1", "Red has not built yet.", facts=(("phase", "build"),)),
     ),
-    *_examples(
+    *examples_of(
         c.STAYING,
-        _kept(STAIRS, "stay", "Green need not walk.", facts=(("phase", "walk"),)),
-        _broken(FIRST_BLOCK, "stay", "Red has to build first.", facts=(("phase", "build"),)),
+        kept(STAIRS, "stay", "Green need not walk.", facts=(("phase", "walk"),)),
+        broken(FIRST_BLOCK, "stay", "Red has to build first.", facts=(("phase", "build"),)),
     ),
-    *_examples(
+    *examples_of(
         c.SPACES,
-        _kept(STAIRS, "walk:b2.1", "Nothing is on b2.1.", facts=(("to", "b2.1"),)),
-        _broken(STAIRS, "walk:a2.1", "A block lies on a2.1.", facts=(("at", "a2.1"),)),
-        _broken(STAIRS, "walk:d1.1", "There is no cube at d1.1.", facts=(("at", "d1.1"),)),
+        kept(STAIRS, "walk:b2.1", "Nothing is on b2.1.", facts=(("to", "b2.1"),)),
+        broken(STAIRS, "walk:a2.1", "A block lies on a2.1.", facts=(("at", "a2.1"),)),
+        broken(STAIRS, "walk:d1.1", "There is no cube at d1.1.", facts=(("at", "d1.1"),)),
     ),
-    *_examples(
+    *examples_of(
         c.OWN_OR_NEUTRAL,
-        _kept(OWN_OTHER, "walk:a2.2", "Green's meeple enters green.", facts=(("to", "a2.2"),)),
-        _broken(
+        kept(OWN_OTHER, "walk:a2.2", "Green's meeple enters green.", facts=(("to", "a2.2"),)),
+        broken(
             OWN_OTHER,
             "walk:c1.1",
             "Red is the same player's, but not this meeple's own.",
             facts=(("at", "c1.1"), ("is", "is red")),
         ),
-        _kept(
+        kept(
             OWN_OTHER,
             "walk:c1.1",
             "If both of a player's colours are their own, it may.",
@@ -379,20 +355,20 @@ EXAMPLES: tuple[Example, ...] = (
             reading=(("other-own-colour", "yes"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.OPEN_PATH,
-        _kept(STAIRS, "walk:b2.1", "There is a way over the table.", facts=(("path", "a1.1 table b2.1"),)),
-        _broken(STAIRS, "walk:a2.3", "No way leads up to a2.3.", facts=(("barred", "a2.3"),)),
+        kept(STAIRS, "walk:b2.1", "There is a way over the table.", facts=(("path", "a1.1 table b2.1"),)),
+        broken(STAIRS, "walk:a2.3", "No way leads up to a2.3.", facts=(("barred", "a2.3"),)),
     ),
-    *_examples(
+    *examples_of(
         c.DARK_SPACES,
-        _kept(STAIRS, "walk:b2.1", "b2.1 is dark brown.", facts=(("at", "b2.1"),)),
-        _broken(STAIRS, "walk:table", "The table has no colour.", facts=(("at", ""),)),
+        kept(STAIRS, "walk:b2.1", "b2.1 is dark brown.", facts=(("at", "b2.1"),)),
+        broken(STAIRS, "walk:table", "The table has no colour.", facts=(("at", ""),)),
     ),
-    *_examples(
+    *examples_of(
         c.NO_OPPONENT_COLOUR,
-        _kept(STAIRS, "walk:b2.1", "No opponent's colour is on the way.", facts=(("to", "b2.1"),)),
-        _broken(
+        kept(STAIRS, "walk:b2.1", "No opponent's colour is on the way.", facts=(("to", "b2.1"),)),
+        broken(
             STAIRS,
             "walk:c1.1",
             "Blue is an opponent's.",
@@ -400,30 +376,30 @@ EXAMPLES: tuple[Example, ...] = (
             figure="Example 2",
         ),
     ),
-    *_examples(
+    *examples_of(
         c.ONE_A_SPACE,
-        _kept(STAIRS, "walk:b2.1", "Nobody stands there.", facts=(("to", "b2.1"),)),
-        _broken(STAIRS_HELD, "walk:b2.1", "Red's meeple stands there.", facts=(("at", "b2.1"),)),
+        kept(STAIRS, "walk:b2.1", "Nobody stands there.", facts=(("to", "b2.1"),)),
+        broken(STAIRS_HELD, "walk:b2.1", "Red's meeple stands there.", facts=(("at", "b2.1"),)),
     ),
-    *_examples(
+    *examples_of(
         c.NO_CROSSING,
-        _kept(STAIRS_ANY_COLOUR, "walk:b1.2", "Nobody is in the way.", facts=(("to", "b1.2"),)),
-        _broken(
+        kept(STAIRS_ANY_COLOUR, "walk:b1.2", "Nobody is in the way.", facts=(("to", "b1.2"),)),
+        broken(
             BOTH_HELD,
             "walk:a2.3",
             "Of the two spaces beside a2.2, each holds a meeple.",
             facts=(("at", "a1.1"), ("is", "holds red's meeple")),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.NO_DIAGONALS,
-        _kept(CORNER, "walk:a1.1", "a1.1 is at a side of b1.2.", facts=(("to", "a1.1"),)),
-        _broken(CORNER, "walk:a2.3", "a2.3 is on a diagonal from b1.2.", facts=(("at", "a2.3"),)),
+        kept(CORNER, "walk:a1.1", "a1.1 is at a side of b1.2.", facts=(("to", "a1.1"),)),
+        broken(CORNER, "walk:a2.3", "a2.3 is on a diagonal from b1.2.", facts=(("at", "a2.3"),)),
     ),
-    *_examples(
+    *examples_of(
         c.ONE_LEVEL,
-        _kept(CORNER, "walk:a1.1", "From b1.2 it is one level down.", facts=(("to", "a1.1"),)),
-        _broken(
+        kept(CORNER, "walk:a1.1", "From b1.2 it is one level down.", facts=(("to", "a1.1"),)),
+        broken(
             STAIRS,
             "walk:a2.3",
             "From a1.1 it is two levels up.",
@@ -431,38 +407,38 @@ EXAMPLES: tuple[Example, ...] = (
             figure="Example 2",
         ),
     ),
-    *_examples(
+    *examples_of(
         c.MANY_LEVELS,
-        _kept(
+        kept(
             CORNER,
             "walk:table",
             "Two levels down, one after the other.",
             facts=(("up", "0"), ("down", "2")),
         ),
-        _broken(CORNER, "walk:c1.2", "The walk stays on its level.", facts=(("up", "0"), ("down", "0"))),
+        broken(CORNER, "walk:c1.2", "The walk stays on its level.", facts=(("up", "0"), ("down", "0"))),
     ),
-    *_examples(
+    *examples_of(
         c.TABLE_WALK,
-        _kept(STAIRS, "walk:b2.1", "Down to the table, and up at another place.", facts=(("table", "True"),)),
-        _broken(CORNER, "walk:a1.1", "The walk stays on the structure.", facts=(("table", "False"),)),
+        kept(STAIRS, "walk:b2.1", "Down to the table, and up at another place.", facts=(("table", "True"),)),
+        broken(CORNER, "walk:a1.1", "The walk stays on the structure.", facts=(("table", "False"),)),
     ),
     # Gameplay
-    *_examples(
+    *examples_of(
         c.ROLLING,
-        _kept(TO_ROLL, "roll:25", "The turn has begun.", facts=(("phase", "roll"),)),
-        _broken(TO_ROLL, "1a-eu@b1.2", "Nothing is built before the roll.", facts=(("phase", "roll"),)),
-        _broken(FIRST_BLOCK, "roll:25", "The dice are rolled once a turn.", facts=(("phase", "build"),)),
+        kept(TO_ROLL, "roll:25", "The turn has begun.", facts=(("phase", "roll"),)),
+        broken(TO_ROLL, "1a-eu@b1.2", "Nothing is built before the roll.", facts=(("phase", "roll"),)),
+        broken(FIRST_BLOCK, "roll:25", "The dice are rolled once a turn.", facts=(("phase", "build"),)),
     ),
-    *_examples(
+    *examples_of(
         c.BLOCK_SIZES,
-        _kept(SUM_OF_DICE, "2a-de@a1.3", "A block of two parts stands for a 2.", facts=(("parts", "2"),)),
-        _broken(DOUBLE, "2a-de@a1.3", "It does not stand for a 6.", facts=(("parts", "2"),)),
+        kept(SUM_OF_DICE, "2a-de@a1.3", "A block of two parts stands for a 2.", facts=(("parts", "2"),)),
+        broken(DOUBLE, "2a-de@a1.3", "It does not stand for a 6.", facts=(("parts", "2"),)),
     ),
-    *_examples(
+    *examples_of(
         c.MATCHING_BLOCK,
-        _kept(SUM_OF_DICE, "2a-de@a1.3", "Two parts for the 2.", facts=(("parts", "2"),)),
-        _kept(SUM_OF_DICE, "3a-ue@b1.2", "Three parts for the 3.", facts=(("parts", "3"),)),
-        _broken(
+        kept(SUM_OF_DICE, "2a-de@a1.3", "Two parts for the 2.", facts=(("parts", "2"),)),
+        kept(SUM_OF_DICE, "3a-ue@b1.2", "Three parts for the 3.", facts=(("parts", "3"),)),
+        broken(
             SUM_OF_DICE,
             "5b-eu@a1.2",
             "Five is their sum, and no die shows it.",
@@ -470,54 +446,54 @@ EXAMPLES: tuple[Example, ...] = (
             figure="the example of step 2",
         ),
     ),
-    *_examples(
+    *examples_of(
         c.NEXT_PLAYER,
-        _kept(STAIRS.replace(":walk:", ":end:"), "done", "It is red's turn again.", facts=(("turn", "red"),)),
-        _broken(_all_back("a1.1", "table", 2), "done", "That was the last turn."),
+        kept(STAIRS.replace(":walk:", ":end:"), "done", "It is red's turn again.", facts=(("turn", "red"),)),
+        broken(_all_back("a1.1", "table", 2), "done", "That was the last turn."),
     ),
-    *_examples(
+    *examples_of(
         c.DOUBLES,
-        _kept(TO_ROLL, "roll:44", "Any block may be built.", facts=(("low", "4"), ("high", "4"))),
-        _broken(TO_ROLL, "roll:45", "Only blocks of four or five parts.", facts=(("low", "4"), ("high", "5"))),
+        kept(TO_ROLL, "roll:44", "Any block may be built.", facts=(("low", "4"), ("high", "4"))),
+        broken(TO_ROLL, "roll:45", "Only blocks of four or five parts.", facts=(("low", "4"), ("high", "5"))),
     ),
-    *_examples(
+    *examples_of(
         c.SITTING_OUT,
-        _kept(NO_MATCH, "box:4a", "Red builds nothing, and puts any block back.", facts=(("block", "4a"),)),
-        _kept(
+        kept(NO_MATCH, "box:4a", "Red builds nothing, and puts any block back.", facts=(("block", "4a"),)),
+        kept(
             NO_MATCH.replace(":build:56", ":roll"),
             "roll:56",
             "After this roll red has to sit out.",
             facts=(("allowed", ""),),
         ),
-        _broken(
+        broken(
             ONE_MATCH.replace(":build:46", ":roll"),
             "roll:46",
             "After this roll red has blocks to build.",
             facts=(("allowed", "4a 4b"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.RING_INSTEAD,
-        _kept(NO_MATCH, "ring:a", "With the ring red can build.", facts=(("dice", "5 and 6"),)),
-        _broken(ONE_MATCH, "ring:a", "Red could have built without it.", facts=(("dice", "4 and 6"),)),
+        kept(NO_MATCH, "ring:a", "With the ring red can build.", facts=(("dice", "5 and 6"),)),
+        broken(ONE_MATCH, "ring:a", "Red could have built without it.", facts=(("dice", "4 and 6"),)),
     ),
-    *_examples(
+    *examples_of(
         c.ONLY_MATCH,
-        _kept(NO_MATCH, "box:4a", "No block matches, so none must be built.", facts=(("allowed", ""),)),
-        _broken(ONE_MATCH, "box:3a", "A block of four parts must be built.", facts=(("allowed", "4a 4b"),)),
+        kept(NO_MATCH, "box:4a", "No block matches, so none must be built.", facts=(("allowed", ""),)),
+        broken(ONE_MATCH, "box:3a", "A block of four parts must be built.", facts=(("allowed", "4a 4b"),)),
     ),
     # Building Rings
-    *_examples(
+    *examples_of(
         c.RINGS,
-        _kept(FIRST_BLOCK, "ring:b", "Red has two rings.", facts=(("rings", "2"), ("used", "0"))),
-        _broken(TO_ROLL, "ring:b", "The dice come first.", facts=(("rings", "2"),)),
-        _broken(
+        kept(FIRST_BLOCK, "ring:b", "Red has two rings.", facts=(("rings", "2"), ("used", "0"))),
+        broken(TO_ROLL, "ring:b", "The dice come first.", facts=(("rings", "2"),)),
+        broken(
             FIRST_BLOCK.replace("table,2", "table,1", 1) + "+b",
             "ring:c",
             "One ring a turn.",
             facts=(("rings", "1"), ("used", "1")),
         ),
-        _kept(
+        kept(
             FIRST_BLOCK.replace("table,2", "table,1", 1) + "+b",
             "ring:c",
             "If two may be given up in a turn, red may do so.",
@@ -525,43 +501,43 @@ EXAMPLES: tuple[Example, ...] = (
             reading=(("rings-a-turn", "two"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.RING_ANY_BLOCK,
-        _kept(NO_MATCH, "ring:a", "Whatever the dice show.", facts=(("power", "a"),)),
-        _broken(STAIRS, "ring:a", "Green has built its block of this turn.", facts=(("power", "a"),)),
+        kept(NO_MATCH, "ring:a", "Whatever the dice show.", facts=(("power", "a"),)),
+        broken(STAIRS, "ring:a", "Green has built its block of this turn.", facts=(("power", "a"),)),
     ),
-    *_examples(
+    *examples_of(
         c.RING_ANY_COLOUR,
-        _kept(STAIRS_ANY_COLOUR, "walk:c1.1", "Blue is open to green.", facts=(("opened", "c1.1"),)),
-        _broken(STAIRS_ANY_COLOUR, "walk:b2.1", "This walk did not need the ring.", facts=(("opened", ""),)),
+        kept(STAIRS_ANY_COLOUR, "walk:c1.1", "Blue is open to green.", facts=(("opened", "c1.1"),)),
+        broken(STAIRS_ANY_COLOUR, "walk:b2.1", "This walk did not need the ring.", facts=(("opened", ""),)),
     ),
-    *_examples(
+    *examples_of(
         c.RING_TWO_LEVELS,
-        _kept(
+        kept(
             STAIRS_TWO_LEVELS,
             "walk:a2.3",
             "From a1.1 two levels up at one step.",
             facts=(("steps", "a1.1 to a2.3"),),
             figure="Example 2",
         ),
-        _broken(STAIRS_TWO_LEVELS, "walk:b2.1", "This walk did not need the ring.", facts=(("steps", ""),)),
+        broken(STAIRS_TWO_LEVELS, "walk:b2.1", "This walk did not need the ring.", facts=(("steps", ""),)),
     ),
     # Additional Rules
-    *_examples(
+    *examples_of(
         c.MISPLACED,
-        _kept(
+        kept(
             FIRST_BLOCK,
             "misbuilt:1a-eu@a1.2",
             "Red lies on dark brown, and stays there.",
             facts=(("against", "checkerboard"),),
         ),
-        _broken(
+        broken(
             FIRST_BLOCK,
             "misbuilt:4a-eu@b1.2",
             "It hangs over too far, which is another error.",
             facts=(("against", "overhang"),),
         ),
-        _kept(
+        kept(
             FIRST_BLOCK,
             "misbuilt:4a-eu@b1.2",
             "If any error stays that is noticed too late, so does this one.",
@@ -569,21 +545,21 @@ EXAMPLES: tuple[Example, ...] = (
             reading=(("late-errors", "any-clause"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.DONE,
-        _kept(STAIRS.replace(":walk:", ":end:"), "done", "Green says so.", facts=(("phase", "end"),)),
-        _broken(FIRST_BLOCK, "done", "Red has not built yet.", facts=(("phase", "build"),)),
+        kept(STAIRS.replace(":walk:", ":end:"), "done", "Green says so.", facts=(("phase", "end"),)),
+        broken(FIRST_BLOCK, "done", "Red has not built yet.", facts=(("phase", "build"),)),
     ),
-    *_examples(
+    *examples_of(
         c.BUILT_OVER,
-        _kept(UNDER, "2a-eu@a1.3", "It leaves the cell above a1.1 free.", facts=(("built over", "a1.1"),)),
-        _broken(UNDER, "2a-de@a1.3", "It would go where the meeple is.", facts=(("meeples in", "a1.2"),)),
+        kept(UNDER, "2a-eu@a1.3", "It leaves the cell above a1.1 free.", facts=(("built over", "a1.1"),)),
+        broken(UNDER, "2a-de@a1.3", "It would go where the meeple is.", facts=(("meeples in", "a1.2"),)),
     ),
-    *_examples(
+    *examples_of(
         c.WAY_OUT,
-        _kept(PERCH, "2b-ue@a2.2", "The way over b2.1 is left to red.", facts=(("shut in", ""),)),
-        _broken(PERCH, "2b-de@b2.3", "No way is left to red.", facts=(("shut in", "red"),)),
-        _kept(
+        kept(PERCH, "2b-ue@a2.2", "The way over b2.1 is left to red.", facts=(("shut in", ""),)),
+        broken(PERCH, "2b-de@b2.3", "No way is left to red.", facts=(("shut in", "red"),)),
+        kept(
             PERCH,
             "2b-de@b2.3",
             "If a space of any colour is a way out, a1.3 is one.",
@@ -591,11 +567,11 @@ EXAMPLES: tuple[Example, ...] = (
             reading=(("way-out-colour", "no"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.COLLAPSE,
-        _kept(_can_fall("table", "table"), "fall:3:red", "Three blocks are a collapse.", facts=(("cause", "red"),)),
-        _broken(_can_fall("table", "table"), "fall:2:red", "Two are none.", facts=(("blocks", "2"),)),
-        _broken(
+        kept(_can_fall("table", "table"), "fall:3:red", "Three blocks are a collapse.", facts=(("cause", "red"),)),
+        broken(_can_fall("table", "table"), "fall:2:red", "Two are none.", facts=(("blocks", "2"),)),
+        broken(
             STAIRS,
             "fall:3+new:green",
             "If the new block does not count, these three are none.",
@@ -603,149 +579,149 @@ EXAMPLES: tuple[Example, ...] = (
             reading=(("collapse-counts", "without-new"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.SMALL_FALL,
-        _kept(_can_fall("table", "table"), "fall:2:red", "They are put back.", facts=(("blocks", "2"),)),
-        _broken(_can_fall("table", "table"), "fall:3:red", "Three are not.", facts=(("blocks", "3"),)),
+        kept(_can_fall("table", "table"), "fall:2:red", "They are put back.", facts=(("blocks", "2"),)),
+        broken(_can_fall("table", "table"), "fall:3:red", "Three are not.", facts=(("blocks", "3"),)),
     ),
     # End of Game
-    *_examples(
+    *examples_of(
         c.GAME_END,
-        _kept(
+        kept(
             _all_back("a1.1", "table", 2),
             "done",
             "All blocks are back in the box.",
             facts=(("used", "red blue green"),),
         ),
-        _broken(
+        broken(
             STAIRS.replace(":walk:", ":end:"),
             "done",
             "All have blocks left.",
             facts=(("left", "red blue green"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.HIGHEST,
-        _kept(
+        kept(
             _all_back("a1.1", "table", 2),
             "done",
             "Red's meeple stands on the first level, and the others on the table.",
             facts=(("height", "1 0 0"), ("left", "player 1")),
         ),
-        _broken(
+        broken(
             _all_back("a1.1", "b1.1", 2),
             "done",
             "Red and blue are equally high.",
             facts=(("height", "1 1 0"), ("left", "player 1 player 2")),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.FEWEST_PARTS,
-        _kept(
+        kept(
             SIX_AGAINST_FIVE,
             "done",
             "Green put back 2 + 3 = 5 parts, and red 6.",
             facts=(("parts put back", "6 5"), ("left", "player 3")),
             figure="the example of item 2",
         ),
-        _broken(
+        broken(
             _all_back("a1.1", "b1.1", 2),
             "done",
             "Both put back all that they had.",
             facts=(("parts put back", "42 42"), ("left", "player 1 player 2")),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.MORE_RINGS,
-        _kept(
+        kept(
             _all_back("a1.1", "b1.1", 1),
             "done",
             "Red has both rings left, and blue one.",
             facts=(("rings left", "2 1"), ("left", "player 1")),
         ),
-        _broken(
+        broken(
             _all_back("a1.1", "b1.1", 2),
             "done",
             "Both have two.",
             facts=(("rings left", "2 2"), ("left", "player 1 player 2")),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.SHARED_VICTORY,
-        _kept(
+        kept(
             _all_back("a1.1", "b1.1", 2),
             "done",
             "Nothing tells red and blue apart.",
             facts=(("winners", "player 1 player 2"),),
         ),
-        _broken(
+        broken(
             _all_back("a1.1", "b1.1", 1),
             "done",
             "The rings tell them apart.",
             facts=(("winners", "player 1"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.COLLAPSE_HIGHEST,
-        _kept(
+        kept(
             _can_fall("b2.1", "table"),
             "fall:3:red",
             "Red stood highest, but made it collapse. Of the others, blue did.",
             facts=(("height", "1 0"), ("left", "player 2")),
         ),
-        _broken(
+        broken(
             _can_fall("table", "table"),
             "fall:3:red",
             "Both others were on the table.",
             facts=(("height", "0 0"), ("left", "player 2 player 3")),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.COLLAPSE_PARTS,
-        _kept(
+        kept(
             _can_fall("table", "table"),
             "fall:3:red",
             "Green has built one part more.",
             facts=(("parts not built", "41 40"), ("left", "player 3")),
         ),
-        _kept(
+        kept(
             _can_fall("table", "table"),
             "fall:3:red",
             "If the greater sum wins, it is blue who does.",
             facts=(("parts not built", "41 40"), ("left", "player 2")),
             reading=(("collapse-sum", "most"),),
         ),
-        _broken(
+        broken(
             _can_fall("table", "table", third=_SINGLE),
             "fall:3:red",
             "Both have built one part.",
             facts=(("parts not built", "41 41"), ("left", "player 2 player 3")),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.COLLAPSE_RINGS,
-        _kept(
+        kept(
             _can_fall("table", "table", third=_SINGLE, rings=1),
             "fall:3:red",
             "Blue has both rings left, and green one.",
             facts=(("rings left", "2 1"), ("left", "player 2")),
         ),
-        _broken(
+        broken(
             _can_fall("table", "table", third=_SINGLE),
             "fall:3:red",
             "Both have two.",
             facts=(("rings left", "2 2"), ("left", "player 2 player 3")),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.COLLAPSE_DRAW,
-        _kept(
+        kept(
             _can_fall("table", "table", third=_SINGLE),
             "fall:3:red",
             "Nothing tells blue and green apart.",
             facts=(("left", "player 2 player 3"),),
         ),
-        _broken(
+        broken(
             _can_fall("table", "table", third=_SINGLE, rings=1),
             "fall:3:red",
             "The rings tell them apart.",
@@ -753,61 +729,61 @@ EXAMPLES: tuple[Example, ...] = (
         ),
     ),
     # Two-Player Game
-    *_examples(
+    *examples_of(
         c.TWO_COLOURS,
-        _kept(
+        kept(
             "- 2:table,2,-/table,2,-/table,2,-/table,2,- first:1,2=3",
             "first:2",
             "Player 1 has red and green, player 2 blue and black.",
             facts=(("players", "2"),),
         ),
-        _broken(
+        broken(
             OPENING.replace("3=", "3=4,5"),
             "first:3",
             "Each of three has one colour.",
             facts=(("players", "3"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.ALTERNATING_COLOURS,
-        _kept(
+        kept(
             TWO_PLAY,
             "",
             "All four have had a turn, and it is red's.",
             facts=(("used", "red 1 blue 1 green 1 black 1"),),
         ),
-        _broken(
+        broken(
             "r1a-eu@b1.2;g1a-eu@a2.2 2:table,2,-/table,2,-/table,2,-/table,2,- blue:roll",
             "",
             "Player 1 has had a turn with green before player 2 had one.",
             facts=(("used", "red 1 blue 0 green 1 black 0"),),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.COMBINED_HEIGHT,
-        _kept(
+        kept(
             THIRTEEN_AND_EIGHT,
             "done",
             "13 + 8 = 21 is more than 14, though player 2 has the highest meeple.",
             facts=(("height", "21 14"), ("left", "player 1")),
             figure="the example of item 5",
         ),
-        _broken(
+        broken(
             _TWO_ALL_BACK,
             "done",
             "1 + 0 and 0 + 1 are the same.",
             facts=(("height", "1 1"), ("left", "player 1 player 2")),
         ),
     ),
-    *_examples(
+    *examples_of(
         c.TWO_PLAYER_COLLAPSE,
-        _kept(
+        kept(
             TWO_PLAY,
             "fall:3:red",
             "Player 2 wins, though red's meeple stood highest.",
             facts=(("players", "2"),),
         ),
-        _broken(
+        broken(
             _can_fall("table", "table"),
             "fall:3:red",
             "Of three, two are left to compare.",
