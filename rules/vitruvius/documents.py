@@ -18,10 +18,18 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
-from vitruvius.errors import MalformedInput, MalformedMove, MalformedRecord, MalformedState, UnsoundState
+from vitruvius.errors import (
+    MalformedInput,
+    MalformedMove,
+    MalformedRecord,
+    MalformedState,
+    UnsoundState,
+    WrongUse,
+    quoted,
+)
 from vitruvius.game import Game, HasSortKey, Json, JsonObject, Player
 from vitruvius.misfits import Misfit, described, must_agree
-from vitruvius.record import Record, checked_winners
+from vitruvius.record import Record, checked_winners, require_record
 from vitruvius.ruling import Answered, Ruling
 
 if TYPE_CHECKING:
@@ -80,14 +88,22 @@ class Documents(Generic[S, M]):
     # Writing
 
     def write(self, thing: S | M | Ruling[S, M] | Record[S, M]) -> JsonObject:
-        """The document of a state, a move, a ruling or a record."""
+        """The document of a state, a move, a ruling or a record.
+
+        Raises:
+            WrongUse: it is none of them.
+        """
         if isinstance(thing, Ruling):
             return self._headed("ruling", self._ruling_body(thing))
         if isinstance(thing, Record):
             return self._headed("record", self._record_body(thing))
         if isinstance(thing, self._state_type):
             return self._headed("state", self._state_body(thing))
-        return self._headed("move", {"move": self._game.format_move(cast("M", thing))})
+        try:
+            return self._headed("move", {"move": self._game.format_move(cast("M", thing))})
+        except MalformedMove:
+            kinds = f"no state, move, ruling or record of {self._game.rulebook.title}"
+            raise WrongUse(f"{quoted(thing)} is {kinds}") from None
 
     def _headed(self, kind: str, body: JsonObject) -> JsonObject:
         return {"format": FORMAT, "game": self._game.name, "kind": kind, **body}
@@ -96,6 +112,7 @@ class Documents(Generic[S, M]):
         return {"position": self._game.format_state(state), **self._fields(state)}
 
     def _record_body(self, record: Record[S, M]) -> JsonObject:
+        require_record(record)
         return {
             "config": self._config(record.start),
             "start": self._game.format_state(record.start),

@@ -19,6 +19,15 @@ def excerpt(text: str) -> str:
     return "'" + "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in cut) + "'"
 
 
+def quoted(thing: object) -> str:
+    """Whatever was given, as its `repr` has it, safe to print; by its type where it has none."""
+    try:
+        text = repr(thing)
+    except Exception:  # a number of thousands of digits, lists in lists without end, or a class with a fault of its own
+        text = f"<{type(thing).__name__}>"
+    return excerpt(text)
+
+
 class VitruviusError(Exception):
     """The base of all errors of this library."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Generic, NewType, Protocol, TypeGuard, 
 
 from attrs import frozen
 
-from vitruvius.errors import MalformedOption, excerpt
+from vitruvius.errors import MalformedOption, excerpt, quoted
 from vitruvius_spec import Clause, Question, Rulebook
 
 if TYPE_CHECKING:
@@ -88,14 +88,20 @@ NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def require_options(options: Mapping[str, str], known: Collection[str], title: str) -> None:
-    """Refuse an option that a game does not have.
+    """Refuse an option that a game does not have, and what is no text by its name.
 
     Raises:
         MalformedOption: there is one.
     """
-    for name in options:
+    if not isinstance(options, Mapping):
+        raise MalformedOption(f"options: {quoted(options)} is no mapping of names to texts")
+    for name, text in options.items():
+        if not isinstance(name, str):
+            raise MalformedOption(f"options: {quoted(name)} is no name of an option")
         if name not in known:
             raise MalformedOption(f"{title} has no option {excerpt(name)}")
+        if not isinstance(text, str):
+            raise MalformedOption(f"{name}: {quoted(text)} is no text")
 
 
 class Game(Protocol[S, M, V_co, C]):
@@ -135,6 +141,9 @@ class Game(Protocol[S, M, V_co, C]):
 
     def chosen_options(self, state: S) -> tuple[tuple[str, str], ...]:
         """The options that are not as usual, each with its name, as `config` takes them."""
+
+    def told_options(self, state: S) -> tuple[tuple[str, str], ...]:
+        """The same options, each with its name, in words: such as `the block set is mine`."""
 
     def legal_moves(self, state: S) -> Moves[M]:
         """The moves that the player to move, or chance, may make.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from vitruvius.errors import WrongUse
+from vitruvius.errors import WrongUse, quoted
 
 if TYPE_CHECKING:
     from vitruvius.game import Game, HasSortKey
@@ -22,8 +22,9 @@ def perft(game: Game[S, M, Any, Any], state: S, depth: int) -> int:
 
     Raises:
         UnsoundState: the position itself breaks a clause.
-        WrongUse: the depth is negative, or more than `DEEPEST`.
+        WrongUse: the depth is no number, negative, or more than `DEEPEST`.
     """
+    _require_number(depth)
     if depth < 0:
         raise WrongUse(f"a depth is not negative, and this is {depth}")
     _require_in_reach(depth)
@@ -46,8 +47,9 @@ def divide(
 
     Raises:
         UnsoundState: the position itself breaks a clause.
-        WrongUse: the depth is less than 1, or more than `DEEPEST`.
+        WrongUse: the depth is no number, less than 1, or more than `DEEPEST`.
     """
+    _require_number(depth)
     if depth < 1:
         raise WrongUse(f"a first move needs a depth of at least 1, and this is {depth}")
     _require_in_reach(depth)
@@ -56,6 +58,11 @@ def divide(
         counts[move] = _count(game, game.step(state, move), depth - 1)
         done(move, counts[move])
     return counts
+
+
+def _require_number(depth: object) -> None:
+    if type(depth) is not int:
+        raise WrongUse(f"a depth is a whole number, and {quoted(depth)} is none")
 
 
 def _require_in_reach(depth: int) -> None:

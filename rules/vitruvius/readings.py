@@ -12,7 +12,7 @@ from typing import Any, ClassVar, TypeVar, cast
 
 from attrs import evolve, fields_dict, frozen
 
-from vitruvius.errors import MalformedReading, excerpt
+from vitruvius.errors import MalformedReading, excerpt, quoted
 from vitruvius_spec import Question, Rulebook, Status
 
 
@@ -80,8 +80,10 @@ def read_answers(reading: R, texts: Iterable[str]) -> R:
         MalformedReading: a text is not of that form, names no question or answer of the game, or
             answers a question a second time in another way.
     """
+    _require_texts(texts)
     seen: dict[str, str] = {}
     for text in texts:
+        _require_text(text)
         name, equals, answer = text.partition("=")
         if not equals:
             raise MalformedReading(f"a reading is QUESTION=ANSWER, and {excerpt(text)} has no '='")
@@ -93,6 +95,17 @@ def read_answers(reading: R, texts: Iterable[str]) -> R:
             raise MalformedReading(f"{question.slug} is answered twice: {seen[question.id]} and {answer}")
         reading = with_answer(reading, question, answer)
     return reading
+
+
+def _require_texts(texts: object) -> None:
+    # A text alone would be read letter by letter.
+    if isinstance(texts, str | bytes) or not isinstance(texts, Iterable):
+        raise MalformedReading(f"a reading is any number of texts QUESTION=ANSWER, and not {quoted(texts)}")
+
+
+def _require_text(text: object) -> None:
+    if not isinstance(text, str):
+        raise MalformedReading(f"a reading is QUESTION=ANSWER, and {quoted(text)} is no text")
 
 
 def chosen_answers(reading: BaseReading) -> tuple[tuple[Question, str], ...]:
@@ -116,13 +129,19 @@ def require_answers(reading: BaseReading) -> None:
         default = _default(type(reading), question)
         if type(value) is not type(default):
             raise MalformedReading(
-                f"{field_name(question)} is {excerpt(repr(value))}, and no {type(default).__name__}: "
+                f"{field_name(question)} is {quoted(value)}, and no {type(default).__name__}: "
                 f"{question.slug} is answered by {', '.join(answer.id for answer in question.answers)}"
             )
 
 
 def _default(reading: type[BaseReading], question: Question) -> AnswerValue:
-    return cast("AnswerValue", fields_dict(reading)[field_name(question)].default)
+    if reading not in _defaults:
+        _defaults[reading] = {name: one.default for name, one in fields_dict(reading).items()}
+    return cast("AnswerValue", _defaults[reading][field_name(question)])
+
+
+_defaults: dict[type[BaseReading], dict[str, object]] = {}
+"""Of each type of readings the defaults of its fields."""
 
 
 def left_open(reading: BaseReading, question: Question) -> bool:

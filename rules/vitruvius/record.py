@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from attrs import field, frozen
 
-from vitruvius.errors import IllegalMove, MalformedInput, MalformedRecord, UnsoundState, excerpt
+from vitruvius.errors import IllegalMove, MalformedInput, MalformedRecord, UnsoundState, excerpt, quoted
 from vitruvius.game import Game, HasSortKey, Outcome, Player
 from vitruvius.games import NAMES, game_named
 from vitruvius.readings import chosen_answers
@@ -95,12 +95,29 @@ class Replay(Generic[S, M]):
         return self.stopped is None and reached == self.record.winners
 
 
+def require_record(thing: object) -> None:
+    """Refuse what is no record. Its states and moves are looked at by who reads or writes them.
+
+    Raises:
+        MalformedRecord: it is none, or its moves or its winners are none.
+    """
+    if not isinstance(thing, Record):
+        raise MalformedRecord(f"record: {quoted(thing)} is no record; parse_record reads one from text")
+    if type(thing.moves) is not tuple:
+        raise MalformedRecord(f"moves: {quoted(thing.moves)} is no tuple of moves")
+    winners = thing.winners
+    if winners is not None and not (type(winners) is tuple and all(type(one) is int for one in winners)):
+        raise MalformedRecord(f"winners: {quoted(winners)} is neither None nor a tuple of players")
+
+
 def replay(record: Record[S, M]) -> Replay[S, M]:
     """Play the record through by the checked rules, and stop at the first illegal move.
 
     Raises:
+        MalformedRecord: it is no record.
         UnsoundState: the position that it starts from itself breaks a clause.
     """
+    require_record(record)
     game = record.game
     faults = game.problems(record.start)
     if faults:
@@ -117,7 +134,12 @@ def replay(record: Record[S, M]) -> Replay[S, M]:
 
 
 def format_record(record: Record[S, M]) -> str:
-    """The record's text, the same for equal records."""
+    """The record's text, the same for equal records.
+
+    Raises:
+        MalformedRecord: it is no record.
+    """
+    require_record(record)
     game, start = record.game, record.start
     readings = chosen_answers(game.reading(start))
     lines = [
@@ -164,6 +186,8 @@ def parse_record(text: str | bytes) -> Record[Any, Any]:  # its game is only kno
 
 
 def _decoded(text: str | bytes) -> str:
+    if not isinstance(text, str | bytes):
+        raise MalformedRecord(f"record: {quoted(text)} is no text")
     if len(text) > LARGEST:
         unit = "characters" if isinstance(text, str) else "bytes"
         raise MalformedRecord(f"the record has {len(text)} {unit}; none of more than {LARGEST} is read")

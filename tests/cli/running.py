@@ -41,6 +41,12 @@ class Ran:
         return document
 
     @property
+    def lines(self) -> list[str]:
+        """The lines on standard output, where nothing is on standard error."""
+        assert self.err == ""
+        return self.out.splitlines()
+
+    @property
     def complaint(self) -> str:
         """The one line on standard error."""
         (line,) = self.err.splitlines()
@@ -62,6 +68,27 @@ def vit(*arguments: str, given: str | bytes | None = None, env: Mapping[str, str
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert "Traceback" not in result.stderr
     return Ran(result.exit_code, result.stdout, result.stderr)
+
+
+def check_malformed_position(place: str, *arguments: str) -> None:
+    """The command refuses the position that is among its arguments, and names the place in it."""
+    ran = vit(*arguments)
+    assert (ran.code, ran.out) == (3, "")
+    assert place in ran.complaint
+    assert len(ran.complaint) < 300
+    with_json = vit(*arguments, "--json")
+    assert (with_json.code, with_json.err) == (3, ran.err)
+    assert with_json.document["error"]["kind"] == "malformed-state"
+    assert place in with_json.document["error"]["message"]
+
+
+def check_malformed_move(place: str, game: str, move: str) -> None:
+    """No ruling is given on the move, and the place in it is named."""
+    ran = vit("ruling", game, "start", "--json", "--", move)
+    assert ran.code == 3
+    assert place in ran.complaint
+    assert len(ran.complaint) < 300
+    assert ran.document["error"]["kind"] == "malformed-move"
 
 
 def process(

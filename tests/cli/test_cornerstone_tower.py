@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from vitruvius import cornerstone_tower as tower
 from vitruvius.cornerstone_tower import DEFAULT, format_block_set, notation
+from vitruvius.record import Record, format_record
 from vitruvius_spec.cornerstone_tower import clauses as spec
 from vitruvius_spec.cornerstone_tower.examples import (
     CORNER,
@@ -24,7 +26,7 @@ from vitruvius_spec.cornerstone_tower.examples import (
     TWO_PLAY,
 )
 
-from .running import Ran, vit
+from .running import Ran, check_malformed_move, check_malformed_position, vit
 
 GAME = "cornerstone-tower"
 LEGAL, ILLEGAL, MALFORMED, DISPUTED = 0, 1, 3, 4
@@ -39,16 +41,11 @@ def broken(ran: Ran) -> list[str]:
     return [finding["clause"] for finding in ran.document["findings"] if not finding["holds"]]
 
 
-def lines(ran: Ran) -> list[str]:
-    assert ran.err == ""
-    return ran.out.splitlines()
-
-
 def reasons(ran: Ran) -> dict[str, str]:
     """What is said of each clause: the line that ends with its id, and those that go on with it."""
     found: dict[str, str] = {}
     last = ""
-    for line in lines(ran):
+    for line in ran.lines:
         says, _, clause_id = line.strip().rpartition("   ")
         if line.startswith("  ") and clause_id.startswith(f"{GAME}:"):
             last = clause_id
@@ -85,7 +82,7 @@ def reasons(ran: Ran) -> dict[str, str]:
 def test_the_first_line_the_exit_code_and_the_document_agree(position: str, move: str, code: int, first: str) -> None:
     ran = ruling(position, move)
     assert ran.code == code
-    assert lines(ran)[0] == first
+    assert ran.lines[0] == first
     with_json = ruling(position, move, "--json")
     assert with_json.code == code
     assert with_json.document["verdict"] == {LEGAL: "legal", ILLEGAL: "illegal", DISPUTED: "disputed"}[code]
@@ -157,7 +154,7 @@ def test_the_end_of_a_game_is_told_with_all_that_is_compared() -> None:
 def test_a_dispute_shows_each_answer_and_how_to_choose_one() -> None:
     ran = ruling(OWN_OTHER, "walk:c1.1")
     assert ran.code == DISPUTED
-    rows = [line.split() for line in lines(ran)]
+    rows = [line.split() for line in ran.lines]
     assert ["other-own-colour", "verdict"] in rows
     assert ["no", "(default)", "ILLEGAL"] in rows
     assert "--reading other-own-colour=yes" in ran.out
@@ -183,15 +180,15 @@ END_ON_THE_TABLE = (
 
 def test_no_row_of_a_table_hides_the_question_that_decides_it() -> None:
     ran = ruling(END_ON_THE_TABLE, "done")
-    start = next(place for place, line in enumerate(lines(ran)) if line.split()[-1:] == ["verdict"])
-    rows = [re.split(" {3,}", line.strip()) for line in lines(ran)[start : start + 4]]
+    start = next(place for place, line in enumerate(ran.lines) if line.split()[-1:] == ["verdict"])
+    rows = [re.split(" {3,}", line.strip()) for line in ran.lines[start : start + 4]]
     assert rows == [
         ["table-height", "tie-break-among", "verdict"],
         ["zero (default)", "tied (default)", "LEGAL, but player 1 wins"],
         ["zero (default)", "everyone", "LEGAL, but player 2 wins"],
         ["barred", "-", "LEGAL, but player 1 wins"],
     ]
-    assert lines(ran)[start + 4] == ""
+    assert ran.lines[start + 4] == ""
     combinations = ruling(END_ON_THE_TABLE, "done", "--json").document["combinations"]
     assert {"unsound"} == {one["verdict"] for one in combinations if one["answers"]["end-moment"] == "last-block"}
 
@@ -204,11 +201,11 @@ GOES_ON = "The rulebook does not say how play goes on; first-roll-ties (tied by 
 def test_a_question_that_only_decides_how_play_goes_on_is_told() -> None:
     ran = ruling(TIED, "first:6")
     assert ran.code == LEGAL
-    assert lines(ran)[0] == "LEGAL: play goes on."
-    at = lines(ran).index(GOES_ON)
-    assert lines(ran)[at + 1] == "Choose an answer: --reading first-roll-ties=all"
+    assert ran.lines[0] == "LEGAL: play goes on."
+    at = ran.lines.index(GOES_ON)
+    assert ran.lines[at + 1] == "Choose an answer: --reading first-roll-ties=all"
     explained = ruling(TIED, "first:6", "--explain")
-    assert any(line.startswith(f"{GAME}:first-roll-ties:") for line in lines(explained))
+    assert any(line.startswith(f"{GAME}:first-roll-ties:") for line in explained.lines)
 
 
 def test_nothing_is_told_of_a_question_that_leads_to_the_same_position() -> None:
@@ -237,13 +234,13 @@ def test_the_picture_is_plain_where_that_is_asked_for() -> None:
     for position, move in ((FIRST_BLOCK, "4a-eu@b1.2"), (STAIRS, "walk:b2.1"), (SIX_AGAINST_FIVE, "done")):
         ran = ruling(position, move, "--ascii")
         assert ran.out.isascii()
-        assert all(line == line.rstrip() for line in lines(ran))
+        assert all(line == line.rstrip() for line in ran.lines)
 
 
 def test_explain_lists_every_clause_that_was_looked_at() -> None:
     full = ruling(STAIRS, "walk:c1.1", "--explain")
     for finding in ruling(STAIRS, "walk:c1.1", "--json").document["findings"]:
-        assert any(line.startswith(f"{finding['clause']}:") for line in lines(full))
+        assert any(line.startswith(f"{finding['clause']}:") for line in full.lines)
 
 
 def test_a_position_that_begins_with_a_hyphen_is_no_option() -> None:
@@ -303,14 +300,7 @@ POSITIONS = {
 @pytest.mark.parametrize("what", POSITIONS)
 def test_a_malformed_position(what: str, command: str) -> None:
     position, place = POSITIONS[what]
-    arguments = (command, GAME, position, *(["stay"] if command == "ruling" else []))
-    ran = vit(*arguments)
-    assert (ran.code, ran.out) == (MALFORMED, "")
-    assert place in ran.complaint
-    assert len(ran.complaint) < 300
-    error = vit(*arguments, "--json").document["error"]
-    assert error["kind"] == "malformed-state"
-    assert place in error["message"]
+    check_malformed_position(place, command, GAME, position, *(["stay"] if command == "ruling" else []))
 
 
 @pytest.mark.parametrize(
@@ -330,7 +320,9 @@ def test_a_malformed_position(what: str, command: str) -> None:
         ("roll:2,5", "after roll"),
         ("first:x", "after first"),
         ("fall:0:red", "after fall"),
-        ("fall:3:yellow", "after fall, after the last :"),
+        ("fall:3:yellow", "after fall, who made them fall"),
+        ("fall:2:red:yellow", "after fall, whose meeples fell"),
+        ("fall:2:red:blue:blue", "after fall, whose meeples fell"),
         ("fall:3", "after fall"),
         ("misbuilt:4a", "after misbuilt"),
         ("stay\n", "move"),
@@ -338,14 +330,10 @@ def test_a_malformed_position(what: str, command: str) -> None:
         ("\udcff", "move"),
         ("4" * 10_000_000, "move"),
     ],
-    ids=range(21),
+    ids=range(23),
 )
 def test_a_malformed_move(move: str, place: str) -> None:
-    ran = vit("ruling", GAME, "start", "--json", "--", move)
-    assert ran.code == MALFORMED
-    assert place in ran.complaint
-    assert len(ran.complaint) < 300
-    assert ran.document["error"]["kind"] == "malformed-move"
+    check_malformed_move(place, GAME, move)
 
 
 # Unsound positions
@@ -425,6 +413,87 @@ def test_a_record_of_legal_moves() -> None:
     assert ran.out.startswith("10 moves, and each is legal.")
 
 
+FALLEN = """\
+vitruvius record 1
+game: {game}
+players: {players}
+start: {start}
+1. {move}
+result: {result}
+"""
+"""The record of a game of which only the fall is to come that ends it."""
+
+THREE_STAND = f"r1a-eu@b1.2;b1a-eu@c1.1;g2a-ue@a2.2 {SEATS} green:walk:12*2a"
+COLLAPSED = spec.COLLAPSE.id
+
+
+@pytest.mark.parametrize(
+    ("move", "answers", "says"),
+    [
+        (
+            "fall:3+new:green",
+            (),
+            "Green (player 3) has made the tower collapse: 3 blocks fell at once, the new one among them.",
+        ),
+        (
+            "fall:3+new:red",
+            ("fall-belongs-to=cause",),
+            "Red (player 1) has made the tower collapse: 3 blocks fell at once, the new one among them.",
+        ),
+    ],
+)
+def test_a_replay_tells_how_the_tower_collapsed(move: str, answers: tuple[str, ...], says: str) -> None:
+    header = "".join(f"reading: {answer}\n" for answer in answers)
+    result = vit("ruling", GAME, THREE_STAND, move, *(f"--reading={answer}" for answer in answers), "--json").document
+    winners = result["outcome"]["winners"]
+    text = FALLEN.format(
+        game=GAME, players=3, start=THREE_STAND, move=move, result=",".join(map(str, winners)) or "draw"
+    ).replace("start: ", f"{header}start: ")
+    ran = replayed(text)
+    assert (ran.code, ran.err) == (0, "")
+    assert reasons(ran)[COLLAPSED] == says
+    (ending,) = (found for found in replayed(text, "--json").document["ending"] if found["clause"] == COLLAPSED)
+    assert ending["because"]["blocks"] == 3
+    assert ending["because"]["new"] is True
+    # The ruling on the fall says the same.
+    given = ruling(THREE_STAND, move, *(f"--reading={answer}" for answer in answers))
+    assert reasons(given)[COLLAPSED] == says
+
+
+TWO_FALL = "r1a-eu@b1.2;b1a-eu@c1.1;g1a-eu@a1.2;k1a-eu@a2.2 2:table,2,-/table,2,-/table,2,-/table,2,- red:build:12"
+
+
+def test_a_replay_tells_of_a_collapse_without_the_new_block_and_of_two_players() -> None:
+    text = FALLEN.format(game=GAME, players=2, start=TWO_FALL, move="fall:4:red", result="2")
+    ran = replayed(text)
+    assert (ran.code, ran.err) == (0, "")
+    assert reasons(ran) == {COLLAPSED: "Red (player 1) has made the tower collapse: 4 blocks fell at once."}
+    assert "red (player 1) made the tower collapse; player 2 wins" in ran.lines
+    assert any(line.startswith("The game is over: player 2 has won") for line in ran.lines)
+    lie = replayed(text.replace("result: 2", "result: 1"))
+    assert lie.code == ILLEGAL
+    assert "Red (player 1) has made the tower collapse: 4 blocks fell at once." in lie.out
+
+
+def test_who_made_the_tower_collapse_is_told_where_nothing_else_is_known() -> None:
+    after = ruling(TWO_FALL, "fall:4:red", "--json").document["after"]
+    says = "red (player 1) made the tower collapse; player 2 wins"
+    assert says in vit("show", GAME, after).lines
+    text = FALLEN.format(game=GAME, players=2, start=after, move="", result="2").replace("1. \n", "")
+    ran = replayed(text)
+    assert (ran.code, ran.err) == (0, "")
+    assert says in ran.lines
+    assert replayed(text, "--json").document["ending"] == []
+
+
+def test_a_replay_tells_why_a_game_has_ended_without_a_collapse() -> None:
+    text = FALLEN.format(game=GAME, players=3, start=SIX_AGAINST_FIVE, move="done", result="3")
+    ran = replayed(text)
+    assert (ran.code, ran.err) == (0, "")
+    assert reasons(ran) == {spec.GAME_END.id: "Every colour has used all blocks."}
+    assert replayed(RECORD, "--json").document["ending"] == []
+
+
 @pytest.mark.parametrize(
     ("old", "new", "place"),
     [
@@ -470,6 +539,115 @@ def test_a_block_set_is_played_with(tmp_path: Path) -> None:
     assert reasons(ran)[spec.OVERHANG.id] == "c1.2, d1.2 and e1.2 hang over to the east."
     document = with_blocks(straight, tmp_path, "--json").document
     assert document["config"]["blocks"]["name"] == "mine"
+
+
+# What is agreed and not as usual
+
+MINE = BLOCKS.replace('"default"', '"mine"').replace('4a = [["N..", "CNC"]]', '4a = [["CNCN"]]')
+BASE_SAID = "the base stone is natural at a1.1"
+
+
+def said(ran: Ran) -> str:
+    """All that is written for people, as one line."""
+    return " ".join(f"{ran.out}\n{ran.err}".split())
+
+
+AGREED = [
+    ("ruling", FIRST_BLOCK, "1b-eu@b1.2"),
+    ("ruling", FIRST_BLOCK, "4a-eu@b1.2", "--explain"),
+    ("ruling", FIRST_BLOCK, "4a-eu@b1.2", "--ascii", "--reading", "headroom=own-cell"),
+    ("show", FIRST_BLOCK),
+    ("show", f"r1a-eu@a1.1 {SEATS} blue:roll"),  # unsound
+    ("moves", FIRST_BLOCK),
+    ("moves", TWO_FALL.replace("build:12", "collapsed")),
+    ("perft", "1", "--position", TO_ROLL),
+    ("perft", "1", "--divide", "--position", TO_ROLL),
+]
+
+
+@pytest.mark.parametrize("arguments", AGREED, ids=range(len(AGREED)))
+def test_what_is_not_as_usual_is_told(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    command, *rest = arguments
+    file = tmp_path / "mine.toml"
+    file.write_text(MINE, encoding="utf-8")
+    for options, says in (
+        (("--base", "natural"), f"Not as usual: {BASE_SAID}."),
+        (("--blocks", str(file)), f"Not as usual: the block set is mine ({file})."),
+        (
+            ("--base", "natural", "--blocks", str(file)),
+            f"Not as usual: {BASE_SAID}; the block set is mine ({file}).",
+        ),
+        (("--base", "dark"), ""),
+        ((), ""),
+    ):
+        ran = vit(command, GAME, *rest, *options)
+        told = said(ran).lower()
+        assert says.lower().removesuffix(".") in told
+        assert ("not as usual" in told) is bool(says)
+        if command in {"moves", "perft"}:
+            # What is listed is read by programs, too.
+            assert ran.out == "" or "usual" not in ran.out
+    usual = tmp_path / "usual.toml"
+    usual.write_text(BLOCKS, encoding="utf-8")
+    assert "not as usual" not in said(vit(command, GAME, *rest, "--blocks", str(usual))).lower()
+
+
+def test_blocks_from_standard_input_are_told_as_such() -> None:
+    ran = vit("show", GAME, FIRST_BLOCK, "--blocks", "-", given=MINE)
+    assert "Not as usual: the block set is mine (standard input)." in ran.lines
+
+
+def test_a_file_s_name_is_written_so_that_it_is_safe(tmp_path: Path) -> None:
+    file = tmp_path / "mi\x1b[31mne\n.toml"
+    file.write_text(MINE, encoding="utf-8")
+    ran = vit("show", GAME, FIRST_BLOCK, "--blocks", str(file))
+    assert "mi\\x1b[31mne\\n.toml" in said(ran)
+    assert "\x1b" not in ran.out
+
+
+@pytest.mark.parametrize("arguments", AGREED, ids=range(len(AGREED)))
+def test_a_document_says_what_is_agreed(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    command, *rest = arguments
+    file = tmp_path / "mine.toml"
+    file.write_text(MINE, encoding="utf-8")
+    ran = vit(command, GAME, *rest, "--base", "natural", "--blocks", str(file), "--json")
+    assert "usual" not in ran.err
+    agreed = ran.document["config"]
+    assert (agreed["base"], agreed["blocks"]["name"]) == ("natural", "mine")
+    agreed = vit(command, GAME, *rest, "--json").document["config"]
+    assert (agreed["base"], agreed["blocks"]) == ("dark", "default")
+
+
+def test_a_replay_tells_what_is_not_as_usual(tmp_path: Path) -> None:
+    state = tower.parse_state(FIRST_BLOCK)
+    blocks = tower.read_block_set(_written(tmp_path, MINE))
+    natural = evolve(state, config=evolve(state.config, base=tower.BaseStone.NATURAL, blocks=blocks))
+    move = next(iter(tower.legal_moves(natural)))
+    says = f"Not as usual: {BASE_SAID}; the block set is mine."
+    ran = replayed(format_record(Record(tower.GAME, natural, (move,), None)))
+    assert (ran.code, ran.lines[0]) == (LEGAL, "1 move, and each is legal.")
+    assert says in ran.lines
+    stopped = replayed(format_record(Record(tower.GAME, natural, (tower.parse_move("done"),), None)))
+    assert stopped.code == ILLEGAL
+    assert says in stopped.out.splitlines()
+    assert "usual" not in replayed(format_record(Record(tower.GAME, state, (), None))).out
+
+
+def _written(folder: Path, text: str) -> Path:
+    file = folder / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_corintho_has_nothing_but_the_usual() -> None:
+    for arguments in (("show", "corintho", "start"), ("ruling", "corintho", "start", "C@b2")):
+        assert "usual" not in said(vit(*arguments))
+    for arguments in (("moves", "corintho", "start"), ("perft", "corintho", "1")):
+        assert "usual" not in said(vit(*arguments))
+        assert vit(*arguments, "--json").document["config"]["players"] == 2
+
+
+# What is no block set
 
 
 @pytest.mark.parametrize(

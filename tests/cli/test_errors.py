@@ -14,7 +14,7 @@ from vitruvius.cli.sources import LARGEST
 from vitruvius_spec.corintho import clauses as spec
 
 from .positions import CAPITAL_ON_BASE, UNSOUND
-from .running import _APART, Ran, vit
+from .running import _APART, Ran, check_malformed_move, check_malformed_position, vit
 
 MALFORMED = {
     "five ranks": ("4/4/4/4/4 444,444 1 -", "board"),
@@ -50,15 +50,7 @@ def arguments_for(command: str, position: str) -> tuple[str, ...]:
 @pytest.mark.parametrize("what", MALFORMED)
 def test_a_malformed_position(what: str, command: str) -> None:
     position, place = MALFORMED[what]
-    arguments = arguments_for(command, position)
-    ran = vit(*arguments)
-    assert (ran.code, ran.out) == (3, "")
-    assert place in ran.complaint
-    assert len(ran.complaint) < 300
-    with_json = vit(*arguments, "--json")
-    assert (with_json.code, with_json.err) == (3, ran.err)
-    assert with_json.document["error"]["kind"] == "malformed-state"
-    assert place in with_json.document["error"]["message"]
+    check_malformed_position(place, *arguments_for(command, position))
 
 
 @pytest.mark.parametrize(
@@ -77,10 +69,7 @@ def test_a_malformed_position(what: str, command: str) -> None:
     ids=range(9),
 )
 def test_a_malformed_move(move: str, place: str) -> None:
-    ran = vit("ruling", "corintho", "start", "--json", "--", move)
-    assert ran.code == 3
-    assert place in ran.complaint
-    assert ran.document["error"]["kind"] == "malformed-move"
+    check_malformed_move(place, "corintho", move)
 
 
 @pytest.mark.parametrize("command", ["ruling", "moves", "perft"])

@@ -53,6 +53,14 @@ def test_a_game_that_is_well(players: int) -> None:
     assert len(document["positions"]) == len(document["record"]["moves"]) + 1
 
 
+def test_the_row_that_ended_the_game_is_told() -> None:
+    text = whole_game(1, 3)
+    ran = replayed(text)
+    (row,) = (line for line in ran.out.splitlines() if line.endswith(spec.ROW_LEFT_STANDING.id))
+    assert row.startswith("  The row a4 b4 c4 stood before and still stands.")
+    assert [found["clause"] for found in replayed(text, "--json").document["ending"]] == [spec.ROW_LEFT_STANDING.id]
+
+
 def test_a_file(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(whole_game(5), encoding="utf-8")

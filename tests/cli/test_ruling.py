@@ -89,14 +89,9 @@ def test_a_position_may_be_read_from_input_or_a_file(tmp_path: object) -> None:
 # What a person reads
 
 
-def lines(ran: Ran) -> list[str]:
-    assert ran.err == ""
-    return ran.out.splitlines()
-
-
 def row_with(ran: Ran, clause_id: str) -> str:
     """The one line that ends with the clause's id."""
-    (found,) = [line for line in lines(ran) if line.endswith(clause_id)]
+    (found,) = [line for line in ran.lines if line.endswith(clause_id)]
     return found
 
 
@@ -125,7 +120,7 @@ def row_with(ran: Ran, clause_id: str) -> str:
 def test_the_first_line_is_the_verdict_and_what_follows(
     position: str, move: str, options: tuple[str, ...], first: str
 ) -> None:
-    assert lines(ruling(position, move, *options))[0] == first
+    assert ruling(position, move, *options).lines[0] == first
 
 
 def test_a_lost_game_is_told_by_its_row_the_winner_and_the_way_out() -> None:
@@ -146,19 +141,19 @@ def test_an_undone_row_is_told() -> None:
 
 def test_the_answer_that_was_chosen_is_told_with_what_it_changes() -> None:
     ran = ruling(FIGURE_6, "C@a4", "--reading", "four-undoes-three=yes")
-    assert "four-undoes-three=yes" in lines(ran)[1]
+    assert "four-undoes-three=yes" in ran.lines[1]
     assert "b4 c4 d4" in row_with(ran, spec.FOUR_DOES_NOT_UNDO_THREE.id)
 
 
 def test_the_rulebooks_own_answer_is_named_where_the_reading_gives_another() -> None:
     ran = ruling(FIGURE_6, "C@a4", "--reading", "four-undoes-three=yes")
-    assert "  --reading four-undoes-three=no" in lines(ran)
+    assert "  --reading four-undoes-three=no" in ran.lines
     assert "player 1 would win" in " ".join(ran.out.split())
 
 
 def test_what_follows_is_told_and_not_that_the_same_clause_was_kept_before() -> None:
     ran = ruling("3,C/A,1,C,1/1,C,2/4 433,424 1 d4", "C@a1", "--reading", "winning-moment=after-reply")
-    assert lines(ran)[0] == "LEGAL, but player 2 wins."
+    assert ran.lines[0] == "LEGAL, but player 2 wins."
     assert row_with(ran, spec.WINNING.id)
     assert row_with(ran, spec.UNMODIFIABLE.id)
 
@@ -171,25 +166,25 @@ def test_a_chosen_answer_that_changes_nothing_adds_nothing() -> None:
 def test_an_illegal_move_is_told_by_every_clause_it_breaks_and_no_other() -> None:
     ran = ruling(FIGURE_6, "a1-b1")
     assert ran.code == 1
-    ids = [line.split()[-1] for line in lines(ran) if line.split()[-1:] and line.split()[-1].startswith("corintho:")]
+    ids = [line.split()[-1] for line in ran.lines if line.split()[-1:] and line.split()[-1].startswith("corintho:")]
     assert ids == [spec.MOVES_ONLY_TO_STACK.id, spec.BASE_STAYS.id]
 
 
 def test_another_source_is_named_with_how_to_try_it() -> None:
     ran = ruling(FIGURE_6, "C@a4")
-    assert "  --reading four-undoes-three=yes" in lines(ran)
+    assert "  --reading four-undoes-three=yes" in ran.lines
     question = RULEBOOK.question("four-undoes-three")
     for evidence in question.answer("yes").evidence:
         assert evidence.source.lower() in " ".join(ran.out.split()).lower()
     # No published source gives these answers, though they would change the ruling.
     assert "--reading breaking-duty=yes" not in ran.out
-    assert "  --reading breaking-duty=yes" in lines(ruling(FIGURE_6, "C@a4", "--explain"))
+    assert "  --reading breaking-duty=yes" in ruling(FIGURE_6, "C@a4", "--explain").lines
 
 
 def test_a_dispute_is_a_table_and_the_reasons_of_both_sides() -> None:
     ran = ruling(FIGURE_6, "pass")
     assert ran.code == 4
-    table = [line.split("  ") for line in lines(ran)]
+    table = [line.split("  ") for line in ran.lines]
     cells = [[cell.strip() for cell in row if cell.strip()] for row in table]
     assert ["passing", "verdict"] in cells
     assert ["no (default)", "ILLEGAL"] in cells
@@ -208,7 +203,7 @@ def test_a_dispute_that_is_legal_by_default_says_what_would_forbid_the_move() ->
 def test_a_question_that_only_decides_who_wins_is_told_and_no_dispute() -> None:
     ran = ruling("C,1,C,1/1,C,1,B/C,B,2/BC,1,A,1 101,102,112+222 2 c4,a1", "B@a3")
     assert ran.code == 0
-    assert lines(ran)[0].startswith("LEGAL, but player 1 wins.")
+    assert ran.lines[0].startswith("LEGAL, but player 1 wins.")
     assert "--reading row-breakers=any-opponent" in ran.out
 
 
@@ -217,18 +212,18 @@ def test_explain_lists_every_finding_each_clause_and_the_evidence() -> None:
     document = ruling(FIGURE_6, "C@a4", "--json").document
     for finding in (*document["findings"], *document["consequences"]):
         assert finding["clause"] in full.out
-        assert any(line.split()[0] == f"{finding['clause']}:" for line in lines(full) if line)
+        assert any(line.split()[0] == f"{finding['clause']}:" for line in full.lines if line)
     assert "C5" in full.out
     assert "C5" not in short.out
 
 
 def test_the_picture_stands_between_verdict_and_reasons() -> None:
-    out = lines(ruling(FIGURE_6, "C@a4", "--ascii"))
+    out = ruling(FIGURE_6, "C@a4", "--ascii").lines
     assert next(place for place, line in enumerate(out) if line.split()[:1] == ["4"]) in range(1, 4)
     assert all(line.isascii() for line in out)
 
 
 def test_nothing_ends_in_white_space() -> None:
     for move in ("C@a4", "a1-b1", "pass", "c3-c4"):
-        for line in lines(ruling(FIGURE_6, move, "--explain")):
+        for line in ruling(FIGURE_6, move, "--explain").lines:
             assert line == line.rstrip()

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_BLOCKS = "blocks"
+BLOCKS = "blocks"
+"""The option whose text the command line takes from a file."""
 
 _BARE = "- "
 """How a position begins in which nothing is built."""
@@ -116,8 +117,8 @@ def read_state(
         MalformedBlocks: a file of blocks holds none.
         click.ClickException: an option is wrong, or a file cannot be read.
     """
-    if position == "-" and options.get(_BLOCKS) == "-" and _BLOCKS in game.options:
-        raise click.UsageError(f"POSITION and --{_BLOCKS} are both -, and standard input can be only one of them")
+    if position == "-" and options.get(BLOCKS) == "-" and BLOCKS in game.options:
+        raise click.UsageError(f"POSITION and --{BLOCKS} are both -, and standard input can be only one of them")
     options = _options(game, options)
     config = _config(game, 2 if players is None else players, answers, options)
     if position == "start":
@@ -152,7 +153,7 @@ def _options(game: AnyGame, given: Mapping[str, str]) -> dict[str, str]:
     for name in given:
         if name not in game.options:
             raise click.UsageError(f"{game.name} has no option --{name}")
-    return {name: _blocks(text) if name == _BLOCKS else text for name, text in given.items()}
+    return {name: _blocks(text) if name == BLOCKS else text for name, text in given.items()}
 
 
 def _blocks(file: str) -> str:

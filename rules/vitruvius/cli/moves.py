@@ -34,6 +34,7 @@ def moves(
 
     They are written one a line; there are none once the game is over.
     """
+    from vitruvius.cli import agreed
     from vitruvius.cli.documents import outcome_document
     from vitruvius.cli.telling import over
 
@@ -41,12 +42,19 @@ def moves(
     texts = [game.format_move(move) for move in game.legal_moves(state)]
     outcome = game.outcome(state)
     if as_json:
-        where = game.format_state(state)
         output.write_document(
-            {"game": game.name, "position": where, "moves": texts, "outcome": outcome_document(outcome)}
+            {
+                "game": game.name,
+                "position": game.format_state(state),
+                "config": game.to_json(state)["config"],
+                "moves": texts,
+                "outcome": outcome_document(outcome),
+            }
         )
-    elif texts:
-        output.write("\n".join(texts))
+    else:
+        agreed.complain(game, state, options)
+        if texts:
+            output.write("\n".join(texts))
     if outcome is not None:
         output.complain(over(outcome))
     return Exit.DONE

@@ -59,9 +59,13 @@ def complain(message: str) -> None:
     """Write one line to standard error, whatever the message holds; no word if that cannot be written to."""
     if len(message) > LONGEST_COMPLAINT:
         message = message[:LONGEST_COMPLAINT] + " …"
-    line = "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in message)
     with contextlib.suppress(OSError):
-        click.echo(f"vitruvius: {line}", err=True)
+        click.echo(f"vitruvius: {printable(message)}", err=True)
+
+
+def printable(text: str) -> str:
+    """The text with whatever is no sign escaped, a line break too."""
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in text)
 
 
 def counted(number: int, noun: str) -> str:

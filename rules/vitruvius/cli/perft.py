@@ -56,11 +56,14 @@ def perft(
     as_json: bool,
 ) -> Exit:
     """Count the sequences of moves of a length, and print the count."""
+    from vitruvius.cli import agreed
     from vitruvius.cli.progress import ticking
     from vitruvius.perft import divide as count_each
 
     state = a.read_state(game, position, players, answers, options)
     first_moves = game.legal_moves(state)
+    if not as_json:
+        agreed.complain(game, state, options)
     counts: dict[str, int] = {}
     streams = divide and not as_json
     with ticking("counting", len(first_moves), hidden=streams and output.is_terminal()) as tick:
@@ -79,6 +82,7 @@ def perft(
         document: JsonObject = {
             "game": game.name,
             "position": game.format_state(state),
+            "config": game.to_json(state)["config"],
             "depth": depth,
             "leaves": leaves,
         }

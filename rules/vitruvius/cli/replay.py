@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from vitruvius.cli.telling import AnyGame
     from vitruvius.game import JsonObject, Player
     from vitruvius.record import Record, Replay
+    from vitruvius.ruling import Finding
 
 
 @click.command(epilog=a.example("vitruvius replay corintho game.txt"))
@@ -87,7 +88,7 @@ def _told(winners: Collection[Player] | None) -> str:
 
 
 def _document(game: AnyGame, played: Replay[Any, Any]) -> JsonObject:
-    from vitruvius.cli.documents import outcome_document
+    from vitruvius.cli.documents import finding_document, outcome_document
 
     stated = played.record.winners
     return {
@@ -97,10 +98,25 @@ def _document(game: AnyGame, played: Replay[Any, Any]) -> JsonObject:
         "number": played.number,
         "ruling": None if played.stopped is None else game.to_json(played.stopped),
         "outcome": outcome_document(played.outcome),
+        "ending": [finding_document(finding) for finding in _ending(game, played)],
         "stated": None if stated is None else list(stated),
         "agrees": played.agrees,
         **({} if played.agrees else {"error": {"kind": _kind(played), "message": _fault(game, played)}}),
     }
+
+
+def _ending(game: AnyGame, played: Replay[Any, Any]) -> tuple[Finding, ...]:
+    """How the last move has ended the game, as far as the outcome does not say it; nothing if it has not."""
+    from vitruvius_spec import Force
+
+    if played.outcome is None or len(played.states) == 1:
+        return ()
+    says, before, last = played.outcome.says, played.states[-2], played.record.moves[len(played.states) - 2]
+    return tuple(
+        finding
+        for finding in game.consequences(before, last)
+        if finding.holds and finding.clause.force is Force.OUTCOME and finding.says != says
+    )
 
 
 def _kind(played: Replay[Any, Any]) -> str:
@@ -108,8 +124,9 @@ def _kind(played: Replay[Any, Any]) -> str:
 
 
 def _write(game: AnyGame, played: Replay[Any, Any], *, ascii_only: bool) -> None:
+    from vitruvius.cli.agreed import unusual
     from vitruvius.cli.page import Page, sentence
-    from vitruvius.cli.report import add_picture, picture, write_ruling
+    from vitruvius.cli.report import add_findings, add_picture, add_unusual, picture, write_ruling
     from vitruvius.cli.telling import over
 
     page = Page()
@@ -120,8 +137,10 @@ def _write(game: AnyGame, played: Replay[Any, Any], *, ascii_only: bool) -> None
         return
     count = len(played.record.moves)
     page.line(f"{count} {'move' if count == 1 else 'moves'}, and each is legal.")
+    add_unusual(page, unusual(game, played.record.start))
     page.blank()
     add_picture(page, picture(game, played.states[-1], ascii_only=ascii_only))
     page.blank()
     page.line("The game is not decided." if played.outcome is None else sentence(over(played.outcome)))
+    add_findings(page, _ending(game, played))
     page.write()

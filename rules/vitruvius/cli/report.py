@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from vitruvius.cli import output, telling
+from vitruvius.cli.agreed import unusual
 from vitruvius.cli.entries import add_clause, add_question
 from vitruvius.cli.hinges import combined, hinges
 from vitruvius.cli.page import BAD, DOUBTFUL, GOOD, ID, INDENT, QUIET, Cell, Page, sentence
 from vitruvius.cli.telling import AnyGame, AnyRuling
+from vitruvius.game import NO_OPTIONS
 from vitruvius.readings import answer_in
 from vitruvius.ruling import Finding, Verdict
 from vitruvius_spec import Question
@@ -16,19 +18,23 @@ from vitruvius_spec import Question
 STYLES = {Verdict.LEGAL: GOOD, Verdict.ILLEGAL: BAD, Verdict.DISPUTED: DOUBTFUL}
 
 
-def write_ruling(ruling: AnyRuling, *, explain: bool, ascii_only: bool) -> None:
+def write_ruling(
+    ruling: AnyRuling, *, explain: bool, ascii_only: bool, options: Mapping[str, str] = NO_OPTIONS
+) -> None:
     """Write the report to standard output.
 
     Args:
         ruling: the ruling.
         explain: whether to add every finding, the clauses' texts and the questions' evidence.
         ascii_only: whether the picture must be plain ASCII.
+        options: the game's own options as the command was given them.
     """
     page = Page()
     page.paragraph(telling.headline(ruling), STYLES[ruling.verdict])
     chosen = telling.chosen_options(ruling)
     if chosen:
         page.paragraph(f"By the reading {', '.join(chosen)}.")
+    add_unusual(page, unusual(ruling.game, ruling.state, options))
     page.blank()
     add_picture(page, picture(ruling.game, ruling, ascii_only=ascii_only))
     page.blank()
@@ -57,6 +63,12 @@ def add_picture(page: Page, drawn: str) -> None:
     """Add a picture's lines as they are."""
     for line in drawn.splitlines():
         page.line(line)
+
+
+def add_unusual(page: Page, says: str) -> None:
+    """Add what is agreed that is not as usual, if anything is."""
+    if says:
+        page.paragraph(sentence(says))
 
 
 def add_findings(page: Page, findings: Iterable[Finding], also: Iterable[tuple[str, str]] = ()) -> None:

@@ -49,7 +49,7 @@ def ruling(
     else:
         from vitruvius.cli.report import write_ruling
 
-        write_ruling(given, explain=explain, ascii_only=ascii_only)
+        write_ruling(given, explain=explain, ascii_only=ascii_only, options=options)
     return exit_for(given)
 
 

@@ -13,7 +13,7 @@ from vitruvius.cli.guard import code_of, error_of, refuse
 from vitruvius.errors import UnsoundState
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from vitruvius.cli.telling import AnyGame
     from vitruvius.game import JsonObject
@@ -42,8 +42,8 @@ def show(
 ) -> Exit:
     """Draw POSITION.
 
-    Below it stand the position, how the game ended if it has, and the clauses that the position itself breaks if it
-    breaks any. An unsound position is drawn too, and exits with 3.
+    Below it stand the position, what is agreed that is not as usual, how the game ended if it has, and the clauses that
+    the position itself breaks if it breaks any. An unsound position is drawn too, and exits with 3.
     """
     state = a.read_state(game, position, players, answers, options)
     problems = game.problems(state)
@@ -51,7 +51,7 @@ def show(
         sources.to_file(svg, game.svg(state))
     document = _document(game, state, problems) if as_json else None
     if document is None:
-        _write(game, state, problems, svg=svg, ascii_only=ascii_only)
+        _write(game, state, problems, options, svg=svg, ascii_only=ascii_only)
     elif not problems:
         output.write_document(document)
     if not problems:
@@ -72,18 +72,28 @@ def _document(game: AnyGame, state: object, problems: Sequence[Finding]) -> Json
     }
 
 
-def _write(game: AnyGame, state: object, problems: Sequence[Finding], *, svg: str | None, ascii_only: bool) -> None:
+def _write(
+    game: AnyGame,
+    state: object,
+    problems: Sequence[Finding],
+    options: Mapping[str, str],
+    *,
+    svg: str | None,
+    ascii_only: bool,
+) -> None:
     if svg == "-":
         output.write(game.svg(state))
         return
+    from vitruvius.cli.agreed import unusual
     from vitruvius.cli.page import Page, sentence
-    from vitruvius.cli.report import add_findings, add_picture, picture
+    from vitruvius.cli.report import add_findings, add_picture, add_unusual, picture
     from vitruvius.cli.telling import over
 
     page = Page()
     add_picture(page, picture(game, state, ascii_only=ascii_only))
     page.blank()
     page.line(game.format_state(state))
+    add_unusual(page, unusual(game, state, options))
     outcome = None if problems else game.outcome(state)
     if problems:
         page.blank()

@@ -2,6 +2,7 @@
 
 from vitruvius.corintho.clauses import step
 from vitruvius.corintho.documents import from_json, to_json
+from vitruvius.corintho.face import format_move, format_state, parse_move, parse_state
 from vitruvius.corintho.game import GAME
 from vitruvius.corintho.moves import (
     chance_moves,
@@ -14,7 +15,6 @@ from vitruvius.corintho.moves import (
     start,
     view,
 )
-from vitruvius.corintho.notation import format_move, format_state, parse_move, parse_state
 from vitruvius.corintho.reading import Reading
 from vitruvius.corintho.soundness import problems
 from vitruvius.corintho.state import (

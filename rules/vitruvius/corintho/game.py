@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 
-from vitruvius.corintho import clauses, documents, moves, notation, picture, soundness
-from vitruvius.corintho.consequences import consequences
+from vitruvius import shape as shared
+from vitruvius.corintho import clauses, documents, face, moves, picture, shape, soundness
 from vitruvius.corintho.reading import Reading
 from vitruvius.corintho.state import Config, State
-from vitruvius.errors import MalformedState
 from vitruvius.game import NO_OPTIONS, Player, require_options
 from vitruvius.readings import BaseReading, read_answers
 from vitruvius_spec import Rulebook
@@ -35,11 +34,11 @@ class Corintho:
     chance_moves = staticmethod(moves.chance_moves)
     events = staticmethod(moves.events)
     view = staticmethod(moves.view)
-    consequences = staticmethod(consequences)
-    parse_state = staticmethod(notation.parse_state)
-    format_state = staticmethod(notation.format_state)
-    parse_move = staticmethod(notation.parse_move)
-    format_move = staticmethod(notation.format_move)
+    consequences = staticmethod(face.consequences)
+    parse_state = staticmethod(face.parse_state)
+    format_state = staticmethod(face.format_state)
+    parse_move = staticmethod(face.parse_move)
+    format_move = staticmethod(face.format_move)
     to_json = staticmethod(documents.to_json)
     from_json = staticmethod(documents.from_json)
     text = staticmethod(picture.text)
@@ -48,42 +47,50 @@ class Corintho:
     @staticmethod
     def config(players: int, answers: Iterable[str], options: Mapping[str, str] = NO_OPTIONS) -> Config:
         """The config of a game of so many players, with answers such as `passing=yes` chosen."""
-        require_options(options, Corintho.options, "Corintho")
-        if players not in (2, 3, 4):
-            raise MalformedState(f"{players} cannot play Corintho; 2, 3 or 4 can")
+        require_options(options, Corintho.options, shape.TITLE)
+        shared.require_players(players, shape.TITLE)
         return Config(players=players, reading=read_answers(Reading(), answers))
 
     @staticmethod
-    def chosen_options(_state: State) -> tuple[tuple[str, str], ...]:
+    def chosen_options(state: State) -> tuple[tuple[str, str], ...]:
         """Nothing: only players and a reading are agreed in Corintho."""
+        shape.require_state(state)
         return ()
+
+    @staticmethod
+    def told_options(state: State) -> tuple[tuple[str, str], ...]:
+        """Nothing: see `chosen_options`."""
+        return Corintho.chosen_options(state)
 
     @staticmethod
     def players_in(text: str) -> int:
         """How many play in the position of that text."""
-        return notation.parse_state(text).players
+        return face.parse_state(text).players
 
     @staticmethod
     def to_move(state: State) -> Player:
         """Whose turn it is."""
+        soundness.require_shape(state)
         return state.player
 
     @staticmethod
     def players(state: State) -> int:
         """How many play."""
+        shape.require_state(state)
         return state.players
 
     @staticmethod
     def reading(state: State) -> Reading:
         """The reading by which the state is played."""
+        shape.require_state(state)
         return state.reading
 
     @staticmethod
     def with_reading(state: State, reading: BaseReading) -> State:
         """The same position under another reading."""
-        if not isinstance(reading, Reading):
-            raise TypeError(f"{type(reading).__name__} is no reading of Corintho")
-        return evolve(state, config=evolve(state.config, reading=reading))
+        shape.require_state(state)
+        own = shared.require_reading(reading, Reading, shape.TITLE)
+        return evolve(state, config=evolve(state.config, reading=own))
 
 
 GAME = Corintho()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from vitruvius import shape
 from vitruvius.corintho import clauses as c
 from vitruvius.corintho.clauses import step
 from vitruvius.corintho.ending import outcome_unchecked
 from vitruvius.corintho.requirements import findings_on, requirements_of
 from vitruvius.corintho.shape import is_move, require_config, require_move
-from vitruvius.corintho.soundness import problems
+from vitruvius.corintho.soundness import problems, require_shape
 from vitruvius.corintho.state import Config, Move, Pass, State, View
 from vitruvius.errors import IllegalMove, UnsoundState
 from vitruvius.game import Moves, Outcome, Player
@@ -100,16 +101,24 @@ def require_sound(state: State) -> None:
         raise UnsoundState(found)
 
 
-def chance_moves(_state: State) -> tuple[tuple[Move, Fraction], ...]:
+def chance_moves(state: State) -> tuple[tuple[Move, Fraction], ...]:
     """Nothing: there is no chance in Corintho."""
+    require_shape(state)
     return ()
 
 
-def events(_state: State) -> tuple[Move, ...]:
+def events(state: State) -> tuple[Move, ...]:
     """Nothing: the table does nothing in Corintho."""
+    require_shape(state)
     return ()
 
 
 def view(state: State, player: Player) -> View:
-    """What that player may know: everything."""
+    """What that player may know: everything.
+
+    Raises:
+        WrongUse: there is no such player.
+    """
+    require_shape(state)
+    shape.require_player(player, state.players)
     return View(player, state)

@@ -8,12 +8,13 @@ from typing import assert_never
 
 from attrs import frozen
 
+from vitruvius import shape
 from vitruvius.corintho import clauses as c
 from vitruvius.corintho.ending import outcome_unchecked
 from vitruvius.corintho.notation import format_move
-from vitruvius.corintho.soundness import problems
+from vitruvius.corintho.shape import require_move
+from vitruvius.corintho.soundness import problems, require_shape
 from vitruvius.corintho.state import Board, Join, Move, Pass, Place, Platform, Section, Split, State, Supply
-from vitruvius.errors import UnsoundState
 from vitruvius.game import Outcome, Player
 from vitruvius.ruling import Finding, Ruling, Verdict
 
@@ -89,22 +90,17 @@ def scene_of(shown: State | Ruling[State, Move]) -> Scene:
     """The scene of a position or of a ruling.
 
     Raises:
+        MalformedState: it is neither.
         UnsoundState: the state has another number of platforms, supplies or turns than a game can have.
     """
+    shape.require_shown(shown, require_shape, require_move)
     if isinstance(shown, Ruling):
         state = shown.state if shown.after is None else shown.after
         move = Shown(shown.move, shown.state.player, shown.legal, shown.verdict)
         return _scene(state, move, shown.violations, outcome_unchecked(state))
-    _require_shape(shown)
     wrong = problems(shown)
     # Whether an unsound position is decided cannot be asked.
     return _scene(shown, None, wrong, None if wrong else outcome_unchecked(shown))
-
-
-def _require_shape(state: State) -> None:
-    shape = (len(state.board), len(state.reserves), len(state.last))
-    if shape != (len(Platform), state.players, state.players - 1):
-        raise UnsoundState(problems(state))
 
 
 def _scene(state: State, move: Shown | None, broken: tuple[Finding, ...], end: Outcome | None) -> Scene:

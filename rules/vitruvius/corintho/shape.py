@@ -1,17 +1,18 @@
 """Whether what a program has built is a state or a move at all: the types that the type checker would demand.
 
-Classes of the game run no code when they are built, so that proofs can read them. So the functions that check look
-here first.
+See `vitruvius.shape` for why they are looked at, and for what all games have in common.
 """
 
 from __future__ import annotations
 
-from typing import TypeGuard
+from typing import Final, TypeGuard
 
+from vitruvius import shape
 from vitruvius.corintho.reading import Reading
 from vitruvius.corintho.state import Config, Join, Move, Pass, Place, Platform, Section, Split, State, Supply
-from vitruvius.errors import MalformedMove, MalformedState, excerpt
 from vitruvius.readings import require_answers
+
+TITLE: Final = "Corintho"
 
 
 def is_move(thing: object) -> TypeGuard[Move]:
@@ -35,8 +36,7 @@ def require_move(thing: object) -> None:
     Raises:
         MalformedMove: it is none.
     """
-    if not is_move(thing):
-        raise MalformedMove(f"move: {excerpt(repr(thing))} is no move; parse_move reads one from text")
+    shape.require_move(thing, is_move)
 
 
 def require_config(config: object) -> None:
@@ -46,34 +46,36 @@ def require_config(config: object) -> None:
         MalformedState: it is no config, or not for 2, 3 or 4 players.
         MalformedReading: its reading holds something else than answers.
     """
-    if not isinstance(config, Config) or not isinstance(config.reading, Reading):
-        raise MalformedState(f"config: {excerpt(repr(config))} is no config of Corintho")
-    if type(config.players) is not int or config.players not in (2, 3, 4):
-        raise MalformedState(f"config: {excerpt(repr(config.players))} cannot play Corintho; 2, 3 or 4 can")
-    require_answers(config.reading)
+    require_answers(shape.require_config(config, Config, Reading, TITLE).reading)
 
 
-def require_types(state: object) -> None:
-    """Refuse what is no state, before anything is asked of it.
+def require_state(state: object) -> None:
+    """Refuse what is no state at all. What its parts hold is not looked at, but for the config.
+
+    Raises:
+        MalformedState: it is none, or without a config.
+    """
+    shape.require_config(shape.require_state(state, State).config, Config, Reading, TITLE)
+
+
+def require_types(state: object) -> State:
+    """The state, if it is one: looked at before anything is asked of it.
 
     Raises:
         MalformedState: a part of it is of another type than it must be.
         MalformedReading: its reading holds something else than answers.
     """
-    if not isinstance(state, State):
-        raise MalformedState(f"state: {excerpt(repr(state))} is no state; parse_state reads one from text")
-    require_config(state.config)
-    for name, fits in (
-        ("board", type(state.board) is tuple and all(_is_stack(stack) for stack in state.board)),
-        ("reserves", type(state.reserves) is tuple and all(_is_supply(supply) for supply in state.reserves)),
-        ("pool", _is_supply(state.pool)),
-        ("player", type(state.player) is int),
-        ("last", type(state.last) is tuple and all(at is None or type(at) is Platform for at in state.last)),
-    ):
-        if not fits:
-            raise MalformedState(
-                f"state.{name}: {excerpt(repr(getattr(state, name)))} is not of the type that it must be"
-            )
+    given = shape.require_state(state, State)
+    require_config(given.config)
+    fits = (
+        ("board", type(given.board) is tuple and all(_is_stack(stack) for stack in given.board)),
+        ("reserves", type(given.reserves) is tuple and all(_is_supply(supply) for supply in given.reserves)),
+        ("pool", _is_supply(given.pool)),
+        ("player", type(given.player) is int),
+        ("last", type(given.last) is tuple and all(at is None or type(at) is Platform for at in given.last)),
+    )
+    shape.require_parts(given, fits)
+    return given
 
 
 def _is_stack(stack: object) -> bool:

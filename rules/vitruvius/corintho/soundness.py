@@ -8,6 +8,7 @@ from vitruvius.corintho import clauses as c
 from vitruvius.corintho import invariants as i
 from vitruvius.corintho.shape import require_types
 from vitruvius.corintho.state import NOTHING, Platform, Section, State, Supply
+from vitruvius.errors import UnsoundState
 from vitruvius.ruling import Finding
 from vitruvius_spec import Clause
 from vitruvius_spec.corintho import clauses as spec
@@ -41,6 +42,19 @@ def soundness(state: State) -> tuple[Finding, ...]:
 def problems(state: State) -> tuple[Finding, ...]:
     """Every clause that the position itself breaks; nothing for a sound one."""
     return tuple(finding for finding in soundness(state) if not finding.holds)
+
+
+def require_shape(state: object) -> None:
+    """Refuse what is no state, or one of another shape than a game's can have.
+
+    Raises:
+        MalformedState: a part of the state is of another type than it must be.
+        MalformedReading: its reading holds something else than answers.
+        UnsoundState: the state has another number of platforms, supplies or turns than a game can have.
+    """
+    wrong = tuple(_shape(require_types(state)))
+    if wrong:
+        raise UnsoundState(wrong)
 
 
 def supply_clause(players: int) -> Clause:

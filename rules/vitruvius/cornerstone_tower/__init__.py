@@ -5,6 +5,7 @@ from vitruvius.cornerstone_tower.blocks import DEFAULT, Block, BlockSet, Cube
 from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell, Direction, Rotation
 from vitruvius.cornerstone_tower.clauses.playing import step
 from vitruvius.cornerstone_tower.documents import from_json, to_json
+from vitruvius.cornerstone_tower.face import format_move, format_state, parse_move, parse_state
 from vitruvius.cornerstone_tower.game import GAME
 from vitruvius.cornerstone_tower.moves import (
     chance_moves,
@@ -17,7 +18,6 @@ from vitruvius.cornerstone_tower.moves import (
     start,
     view,
 )
-from vitruvius.cornerstone_tower.notation import format_move, format_state, parse_move, parse_state
 from vitruvius.cornerstone_tower.paints import Colour, Filling
 from vitruvius.cornerstone_tower.reading import Reading
 from vitruvius.cornerstone_tower.soundness import problems

@@ -17,12 +17,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from os import PathLike
 from pathlib import Path
 from typing import Final, TypeVar
 
 from vitruvius.cornerstone_tower.blocks import Block, BlockSet
 from vitruvius.cornerstone_tower.notation.blocksets import picture_of, set_of
-from vitruvius.errors import MalformedBlocks, excerpt
+from vitruvius.cornerstone_tower.shape import require_blocks
+from vitruvius.errors import MalformedBlocks, WrongUse, excerpt, quoted
 
 FORMAT: Final = 1
 """The version of the format that is written, and the only one that is read."""
@@ -35,13 +37,16 @@ _LONGEST_ERROR: Final = 150
 T = TypeVar("T")
 
 
-def read_block_set(path: str | Path) -> BlockSet:
+def read_block_set(path: str | PathLike[str]) -> BlockSet:
     """Read a set from a file.
 
     Raises:
         OSError: the file cannot be read.
+        WrongUse: what was given is no path.
         MalformedBlocks: it holds no block set. The message names the file, the block and the place.
     """
+    if not isinstance(path, str | PathLike):
+        raise WrongUse(f"path: {quoted(path)} is no path of a file")
     with Path(path).open("rb") as file:
         content = file.read(LARGEST + 1)
     try:
@@ -72,6 +77,8 @@ def parse_block_set(text: str | bytes) -> BlockSet:
 
 
 def _document(text: str | bytes) -> Mapping[str, object]:
+    if not isinstance(text, str | bytes):
+        raise MalformedBlocks(f"{quoted(text)} is no text of a block set")
     if len(text) > LARGEST:
         unit = "characters" if isinstance(text, str) else "bytes"
         raise MalformedBlocks(f"more than {LARGEST} {unit}; no block set has as many")
@@ -114,7 +121,12 @@ def _picture(value: object, block: str) -> tuple[tuple[str, ...], ...]:
 
 
 def format_block_set(blocks: BlockSet) -> str:
-    """The text of a file that holds the set."""
+    """The text of a file that holds the set.
+
+    Raises:
+        MalformedBlocks: it has not a shape for each block.
+    """
+    require_blocks(blocks)
     lines = [f"{block.text} = [{', '.join(map(_level, picture_of(blocks.shape(block))))}]" for block in Block]
     return "\n".join((f"format = {FORMAT}", f'name = "{blocks.name}"', "", "[blocks]", *lines)) + "\n"
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from vitruvius.cornerstone_tower import documents, moves, notation, picture, soundness
+from vitruvius import shape as shared
+from vitruvius.cornerstone_tower import documents, face, moves, picture, shape, soundness
 from vitruvius.cornerstone_tower import options as agreed
 from vitruvius.cornerstone_tower.clauses import playing
 from vitruvius.cornerstone_tower.clauses.turns import owner_of
-from vitruvius.cornerstone_tower.consequences import consequences
 from vitruvius.cornerstone_tower.reading import Reading
 from vitruvius.cornerstone_tower.state import Phase, State
 from vitruvius.game import Player
@@ -27,6 +27,7 @@ class CornerstoneTower:
     options: tuple[str, ...] = agreed.OPTIONS
     config = staticmethod(agreed.config)
     chosen_options = staticmethod(agreed.chosen_options)
+    told_options = staticmethod(agreed.told_options)
     legal_moves = staticmethod(moves.legal_moves)
     legal_moves_unchecked = staticmethod(moves.legal_moves_unchecked)
     rule_on = staticmethod(moves.rule_on)
@@ -37,12 +38,12 @@ class CornerstoneTower:
     chance_moves = staticmethod(moves.chance_moves)
     events = staticmethod(moves.events)
     view = staticmethod(moves.view)
-    consequences = staticmethod(consequences)
-    parse_state = staticmethod(notation.parse_state)
-    players_in = staticmethod(notation.players_in)
-    format_state = staticmethod(notation.format_state)
-    parse_move = staticmethod(notation.parse_move)
-    format_move = staticmethod(notation.format_move)
+    consequences = staticmethod(face.consequences)
+    parse_state = staticmethod(face.parse_state)
+    players_in = staticmethod(face.players_in)
+    format_state = staticmethod(face.format_state)
+    parse_move = staticmethod(face.parse_move)
+    format_move = staticmethod(face.format_move)
     to_json = staticmethod(documents.to_json)
     from_json = staticmethod(documents.from_json)
     text = staticmethod(picture.text)
@@ -51,6 +52,7 @@ class CornerstoneTower:
     @staticmethod
     def to_move(state: State) -> Player:
         """Whose turn it is, or who rolls for the first one."""
+        soundness.require_shape(state)
         if state.turn.phase is Phase.FIRST_ROLL:
             return state.first.contenders[len(state.first.dice)]
         return owner_of(state.turn.seat, state.players)
@@ -58,19 +60,21 @@ class CornerstoneTower:
     @staticmethod
     def players(state: State) -> int:
         """How many play."""
+        shape.require_state(state)
         return state.players
 
     @staticmethod
     def reading(state: State) -> Reading:
         """The reading by which the state is played."""
+        shape.require_state(state)
         return state.reading
 
     @staticmethod
     def with_reading(state: State, reading: BaseReading) -> State:
         """The same position under another reading."""
-        if not isinstance(reading, Reading):
-            raise TypeError(f"{type(reading).__name__} is no reading of Cornerstone")
-        return evolve(state, config=evolve(state.config, reading=reading))
+        shape.require_state(state)
+        own = shared.require_reading(reading, Reading, shape.TITLE)
+        return evolve(state, config=evolve(state.config, reading=own))
 
 
 GAME = CornerstoneTower()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from vitruvius import shape
 from vitruvius.cornerstone_tower.blocks import DEFAULT, BlockSet
 from vitruvius.cornerstone_tower.notation.blocksets import format_blocks, parse_blocks
 from vitruvius.cornerstone_tower.reading import Reading
+from vitruvius.cornerstone_tower.shape import TITLE, require_types
 from vitruvius.cornerstone_tower.state import BaseStone, Config, State
-from vitruvius.errors import MalformedBlocks, MalformedOption, MalformedState, excerpt
+from vitruvius.errors import MalformedBlocks, MalformedOption, excerpt
 from vitruvius.game import NO_OPTIONS, require_options
 from vitruvius.readings import read_answers
 
@@ -37,9 +39,8 @@ def config(players: int, answers: Iterable[str], options: Mapping[str, str] = NO
         MalformedBlocks: the text of the blocks is no block set.
         MalformedState: the game is not for so many.
     """
-    if players not in (2, 3, 4):
-        raise MalformedState(f"{players} cannot play Cornerstone; 2, 3 or 4 can")
-    require_options(options, OPTIONS, "Cornerstone")
+    shape.require_players(players, TITLE)
+    require_options(options, OPTIONS, TITLE)
     return Config(
         players=players,
         base=_base(options[BASE]) if BASE in options else _USUAL_STONE,
@@ -63,8 +64,19 @@ def _blocks(text: str) -> BlockSet:
 
 def chosen_options(state: State) -> tuple[tuple[str, str], ...]:
     """The options that are not as usual, each with its name, as `config` takes them."""
+    require_types(state)
     base, blocks = state.config.base, state.config.blocks
     return (
         *(((BASE, base.value),) if base is not _USUAL_STONE else ()),
         *(((BLOCKS, format_blocks(blocks)),) if blocks != DEFAULT else ()),
     )
+
+
+def told_options(state: State) -> tuple[tuple[str, str], ...]:
+    """The options that are not as usual, each with its name, in words."""
+    chosen = chosen_options(state)
+    words = {
+        BASE: f"the base stone is {state.config.base.value} at a1.1",
+        BLOCKS: f"the block set is {state.config.blocks.name}",
+    }
+    return tuple((name, words[name]) for name, _ in chosen)

@@ -8,6 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
+from vitruvius import shape
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import Cell
 from vitruvius.cornerstone_tower.clauses.turns import colours_of, owner_of
@@ -15,10 +16,11 @@ from vitruvius.cornerstone_tower.grid import BASE_CELLS, Laid, base_filling, cub
 from vitruvius.cornerstone_tower.notation import parse_cell
 from vitruvius.cornerstone_tower.outcomes import outcome_unchecked, winner_fact
 from vitruvius.cornerstone_tower.paints import Colour, Filling
-from vitruvius.cornerstone_tower.soundness import problems
+from vitruvius.cornerstone_tower.shape import require_move
+from vitruvius.cornerstone_tower.soundness import problems, require_shape
 from vitruvius.cornerstone_tower.state import TABLE, Build, Fate, Misbuild, Move, Phase, State, Turn, Walk
 from vitruvius.cornerstone_tower.walks import barred_way
-from vitruvius.errors import MalformedInput, UnsoundState
+from vitruvius.errors import MalformedInput
 from vitruvius.game import Outcome, Player
 from vitruvius.ruling import Finding, Ruling, Verdict
 
@@ -154,24 +156,16 @@ def scene_of(shown: State | Ruling[State, Move]) -> Scene:
     """The scene of a position or of a ruling.
 
     Raises:
+        MalformedState: it is neither.
         UnsoundState: the state has another number of seats or of blocks than a game can have.
     """
+    shape.require_shown(shown, require_shape, require_move)
     if isinstance(shown, Ruling):
         after = shown.state if shown.after is None else shown.after
         return _scene(after, shown, shown.violations, outcome_unchecked(after))
     wrong = problems(shown)
-    _require_shape(shown, wrong)
     # Whether an unsound position is decided cannot be asked.
     return _scene(shown, None, wrong, None if wrong else outcome_unchecked(shown))
-
-
-def _require_shape(state: State, wrong: tuple[Finding, ...]) -> None:
-    colours = colours_of(state.players)
-    in_play = (state.turn.seat, *(one.colour for one in state.placed))
-    if len(state.seats) != len(colours) or any(len(seat.fates) != len(Block) for seat in state.seats):
-        raise UnsoundState(wrong)
-    if any(colour not in colours for colour in in_play):
-        raise UnsoundState(wrong)
 
 
 def _scene(state: State, ruling: Ruling[State, Move] | None, broken: tuple[Finding, ...], end: Outcome | None) -> Scene:

@@ -23,6 +23,7 @@ from vitruvius.cornerstone_tower.shape import require_types
 from vitruvius.cornerstone_tower.state import TABLE, Fate, Phase, Placed, State
 from vitruvius.cornerstone_tower.walkers import courtyards
 from vitruvius.cornerstone_tower.words import all_of, number_of
+from vitruvius.errors import UnsoundState
 from vitruvius.ruling import Finding
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
@@ -61,6 +62,19 @@ def problems(state: State) -> tuple[Finding, ...]:
     A block that does not match the checkerboard is no problem: one that was noticed too late stays.
     """
     return tuple(finding for finding in soundness(state) if not finding.holds)
+
+
+def require_shape(state: object) -> None:
+    """Refuse what is no state, or one of another shape than a game's can have.
+
+    Raises:
+        MalformedState: a part of the state is of another type than it must be.
+        MalformedReading: its reading holds something else than answers.
+        UnsoundState: the state has another number of seats or of blocks than a game can have.
+    """
+    wrong = tuple(_shape(require_types(state)))
+    if wrong:
+        raise UnsoundState(wrong)
 
 
 _BASE: Final = "the base stone"
