@@ -9,6 +9,7 @@ from typing import Final
 
 from attrs import evolve
 
+from tests.answers import answered_at_random
 from vitruvius import cornerstone_tower as tower
 from vitruvius.cornerstone_tower import (
     ROTATIONS,
@@ -42,7 +43,7 @@ from vitruvius.cornerstone_tower.walkers import courtyards
 from vitruvius.readings import read_answers, with_answer
 from vitruvius.testing import History
 from vitruvius.testing.cornerstone_tower import Temper, random_event, random_game, random_move
-from vitruvius_spec.cornerstone_tower import RULEBOOK, questions
+from vitruvius_spec.cornerstone_tower import questions
 
 PLAYERS: Final = (2, 3, 4)
 
@@ -78,10 +79,7 @@ def under(state: State, other: Reading) -> State:
 
 def any_reading(rng: Random) -> Reading:
     """A reading in which every answer is drawn."""
-    found = Reading()
-    for question in RULEBOOK.questions:
-        found = with_answer(found, question, rng.choice(question.answers).id)
-    return found
+    return answered_at_random(Reading(), rng)
 
 
 # Games
@@ -168,10 +166,15 @@ def tries(state: State, rng: Random) -> list[Move]:
         Walk(rng.choice((near, TABLE))),
         Stay(),
         End(),
-        Fall(rng.randint(1, 4), rng.random() < 0.5, rng.choice(tuple(Colour))),
+        Fall(rng.randint(1, 4), rng.random() < 0.5, rng.choice(tuple(Colour)), any_meeples(rng)),
         Misbuild(block, pose),
         Misbuild(block, other),
     ]
+
+
+def any_meeples(rng: Random) -> tuple[Colour, ...]:
+    """Nobody's meeple, mostly, or those of a few."""
+    return tuple(colour for colour in Colour if rng.random() < 0.1)
 
 
 def any_pose(state: State, rng: Random, block: Block) -> Pose:

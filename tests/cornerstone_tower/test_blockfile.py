@@ -10,6 +10,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.edits import edited
 from vitruvius.cornerstone_tower.blockcheck import complaints, in_usual_form, require_block_set
 from vitruvius.cornerstone_tower.blockfile import LARGEST, format_block_set, parse_block_set, read_block_set
 from vitruvius.cornerstone_tower.blocks import DEFAULT, Block, BlockSet, Cube, shape_of
@@ -193,17 +194,11 @@ def test_a_malformed_file_is_refused_with_its_place(text: str | bytes, place: st
     assert place in refusal(text)
 
 
-@st.composite
-def edited(draw: st.DrawFn, text: str) -> str:
-    """The text with up to two of its characters replaced, left out or doubled."""
-    for _ in range(draw(st.integers(0, 2))):
-        at = draw(st.integers(0, len(text)))
-        put = draw(st.sampled_from((*'CN.|/[]"=,1a6b \n', "", text[at : at + 1] * 2)))
-        text = text[:at] + put + text[at + 1 :]
-    return text
+LETTERS = 'CN.|/[]"=,1a6b \n'
+"""What sets are written with, and more."""
 
 
-@given(edited(MINE))
+@given(edited(LETTERS, MINE))
 def test_any_file_is_a_set_or_malformed(text: str) -> None:
     with suppress(MalformedBlocks):
         blocks = parse_block_set(text)
@@ -243,7 +238,7 @@ def test_a_malformed_line_is_refused(text: str) -> None:
     assert len(str(refused.value)) < 200
 
 
-@given(edited(LINE))
+@given(edited(LETTERS, LINE))
 def test_any_line_is_a_set_written_canonically_or_malformed(text: str) -> None:
     with suppress(MalformedBlocks):
         assert format_blocks(parse_blocks(text)) == text

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from copy import deepcopy
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.json_documents import Document, Path, changed, refused_by, survives_writing
 from vitruvius.cornerstone_tower.blockfile import parse_block_set
 from vitruvius.cornerstone_tower.blocks import DEFAULT, Block
 from vitruvius.cornerstone_tower.documents import from_json, to_json
@@ -24,9 +21,6 @@ from .test_blockfile import MINE
 from .test_notation import PLAYED, START
 from .well_typed import moves, states
 
-Document = dict[str, Any]  # a test looks into a document wherever it likes
-Path = tuple[str | int, ...]
-
 AGREED = Config(players=4, base=BaseStone.NATURAL, blocks=parse_block_set(MINE))
 
 
@@ -34,30 +28,9 @@ def document(config: Config = AGREED) -> Document:
     return to_json(parse_state(START, config))
 
 
-def survives_writing(thing: Document) -> bool:
-    """Whether the document is made of nothing but what JSON has."""
-    return bool(json.loads(json.dumps(thing, allow_nan=False)) == thing)
-
-
-def changed(whole: Document, path: Path, value: object) -> Document:
-    """The document with another value at that path."""
-    copy = deepcopy(whole)
-    parent: Any = copy
-    for part in path[:-1]:
-        parent = parent[part]
-    parent[path[-1]] = value
-    return copy
-
-
 def refusal(whole: object) -> tuple[type[MalformedInput], str, str]:
     """How the document is refused: the error's type, the place that it names, and what it says."""
-    with pytest.raises(MalformedInput) as caught:
-        from_json(whole)  # type: ignore[arg-type]  # anything may be given
-    message = str(caught.value)
-    assert message.isprintable()
-    assert len(message) < 400
-    place, _, says = message.partition(": ")
-    return caught.type, place, says
+    return refused_by(from_json, whole)
 
 
 # Writing and reading

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
 from typing import Final
 
@@ -39,6 +39,7 @@ from vitruvius.cornerstone_tower import moves as listing
 from vitruvius.cornerstone_tower.cells import ROTATIONS
 from vitruvius.cornerstone_tower.placements import cubes_to_build, placements
 from vitruvius.cornerstone_tower.placing import same_pose
+from vitruvius.cornerstone_tower.reading import FallenMeeple
 from vitruvius.cornerstone_tower.requirements import is_legal
 from vitruvius.errors import IllegalMove, MalformedMove
 from vitruvius.game import Player
@@ -340,11 +341,39 @@ FALLS: Final = tuple(Fall(count, new, by) for count in (1, 2, 3) for new in (Fal
 @pytest.mark.parametrize("players", PLAYERS)
 def test_events_are_the_falls_that_are_legal_and_are_never_listed(players: int) -> None:
     for state in going_on(players, 15):
-        events = tower.events(state)
-        assert set(events) == {fall for fall in FALLS if tower.rule_on(state, fall).legal}
+        events = [event for event in tower.events(state) if isinstance(event, Fall)]
+        assert len(events) == len(tower.events(state))
+        legal = {fall for fall in FALLS if tower.rule_on(state, fall).legal}
+        assert {fall for fall in events if not fall.meeples} == legal
+        assert {fall for fall in events if fall.meeples} == set(with_meeples(state, legal))
         assert list(events) == sorted(events, key=lambda fall: fall.sort_key)
         if state.turn.phase is not Phase.BUILD:
             assert not set(events) & set(tower.legal_moves(state))
+
+
+def with_meeples(state: State, falls: Iterable[Fall]) -> Iterator[Fall]:
+    """Those falls with every company of meeples that can fall, where these are left on the table."""
+    standing = [colour for colour, seat in zip(Colour, state.seats, strict=False) if seat.meeple.level >= 1]
+    for fall in falls:
+        is_small = tower.play(state, fall).turn == state.turn
+        for count in range(1, len(standing) + 1) if is_small else ():
+            for fallen in combinations(standing, count):
+                if state.reading.fallen_meeple is FallenMeeple.TABLE:
+                    yield evolve(fall, meeples=fallen)
+
+
+def test_meeples_that_fall_must_stand_on_the_structure() -> None:
+    for players in PLAYERS:
+        for state in going_on(players, 5, Phase.WALK):
+            for colour in Colour:
+                fall = Fall(1, state.turn.built is not None, state.turn.seat, (colour,))
+                stands = colour < len(state.seats) and state.seats[colour].meeple.level >= 1
+                ruling = tower.rule_on(state, fall)
+                assert ruling.legal == stands
+                if not stands:
+                    (finding,) = (one for one in ruling.findings if not one.holds)
+                    assert finding.clause is spec.SMALL_FALL
+                    assert f"no meeple of {colour.word} stands on the structure" in finding.says
 
 
 def test_what_falls_must_stand() -> None:

@@ -6,8 +6,8 @@ from contextlib import suppress
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
+from tests.edits import edited
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell, Direction, Rotation
 from vitruvius.cornerstone_tower.clauses.turns import opening
@@ -63,18 +63,9 @@ STATES = (
     f"k3a-ue@zz999.999 {SEATS} black:collapsed",
     f"- {SEATS} green:build:33",
 )
+LETTERS = "abcegnrsuw0123459/,;+-:=*@. \0"
+"""What texts are written with, and more."""
 EAST_UP, NORTH_UP = ROTATIONS[0], Rotation(Direction.NORTH, Direction.WEST, Direction.UP)
-
-
-@st.composite
-def edited(draw: st.DrawFn, *texts: str) -> str:
-    """One of the texts with up to two of its characters replaced, left out or doubled."""
-    text = draw(st.sampled_from(texts))
-    for _ in range(draw(st.integers(0, 2))):
-        at = draw(st.integers(0, len(text)))
-        put = draw(st.sampled_from((*"abcegnrsuw0123459/,;+-:=*@. \0", "", text[at : at + 1] * 2)))
-        text = text[:at] + put + text[at + 1 :]
-    return text
 
 
 # Cells and poses
@@ -336,7 +327,7 @@ def test_a_malformed_state_is_refused_with_its_place(text: str, place: str) -> N
     assert len(message) < 300
 
 
-@given(edited(*STATES))
+@given(edited(LETTERS, *STATES))
 def test_any_text_is_a_state_written_canonically_or_malformed(text: str) -> None:
     with suppress(MalformedState):
         state = parse_state(text)
@@ -378,6 +369,7 @@ def test_a_move_is_read_back_from_its_text(move: Move) -> None:
         ("stay", Stay()),
         ("done", End()),
         ("fall:2:red", Fall(2, False, Colour.RED)),
+        ("fall:2:red:blue:black", Fall(2, False, Colour.RED, (Colour.BLUE, Colour.BLACK))),
         ("fall:3+new:black", Fall(3, True, Colour.BLACK)),
         ("misbuilt:4a-nu@b2.3", Misbuild(Block.FOUR_A, Pose(NORTH_UP, Cell(1, 1, 3)))),
     ],
@@ -431,9 +423,12 @@ MALFORMED_MOVES = [
     ("fall:3+:red", "after fall"),
     ("fall:3+new+new:red", "after fall"),
     ("fall:+new:red", "after fall"),
-    ("fall:3:", "after the last :"),
-    ("fall:3:pink", "after the last :"),
-    ("fall:3:red:red", "after the last :"),
+    ("fall:3:", "who made them fall"),
+    ("fall:3:pink", "who made them fall"),
+    ("fall:3:red:pink", "whose meeples fell"),
+    ("fall:3:red:", "whose meeples fell"),
+    ("fall:3:red:blue:red", "whose meeples fell"),
+    ("fall:3:red:blue:blue", "whose meeples fell"),
     ("misbuilt:", "after misbuilt"),
     ("misbuilt:4a", "after misbuilt"),
     ("misbuilt:4a-nu@b", "after misbuilt, after the @"),
@@ -455,10 +450,21 @@ def test_a_malformed_move_is_refused(text: str, place: str) -> None:
     assert len(message) < 300
 
 
-TEXTS = ("first:5", "roll:25", "ring:a", "4a-nu@b2.3", "box:4a", "walk:b2.3", "stay", "done", "fall:3+new:red")
+TEXTS = (
+    "first:5",
+    "roll:25",
+    "ring:a",
+    "4a-nu@b2.3",
+    "box:4a",
+    "walk:b2.3",
+    "stay",
+    "done",
+    "fall:3+new:red",
+    "fall:2:red:blue:black",
+)
 
 
-@given(edited(*TEXTS, "misbuilt:4a-nu@b2.3"))
+@given(edited(LETTERS, *TEXTS, "misbuilt:4a-nu@b2.3"))
 def test_any_text_is_a_move_written_canonically_or_malformed(text: str) -> None:
     with suppress(MalformedMove):
         assert format_move(parse_move(text)) == text

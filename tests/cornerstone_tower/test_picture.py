@@ -14,6 +14,7 @@ from attrs import evolve
 from hypothesis import assume, given, settings
 
 from tests.cornerstone_tower.towers import positions, tower
+from tests.pictures import contrast, elements_of, ids_of, luminance, of_class, texts_of
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.captions import description, dice_said, file_name, row_name, status
 from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell, Direction, above, beside
@@ -308,15 +309,7 @@ def test_the_window_grows_over_gaps_but_not_over_wide_ones() -> None:
 
 def drawn(shown: Shown, corner: Corner = Corner.SOUTH_WEST) -> ET.Element:
     """The picture's elements, their names without the namespace."""
-    root = ET.fromstring(svg(shown, corner=corner))
-    for element in root.iter():
-        assert element.tag.startswith("{http://www.w3.org/2000/svg}")
-        element.tag = element.tag.partition("}")[2]
-    return root
-
-
-def of_class(root: ET.Element, name: str) -> list[ET.Element]:
-    return [element for element in root.iter() if element.get("class") == name]
+    return elements_of(svg(shown, corner=corner))
 
 
 def cells_of_class(root: ET.Element, name: str) -> set[str]:
@@ -326,14 +319,6 @@ def cells_of_class(root: ET.Element, name: str) -> set[str]:
 def part_of(root: ET.Element, name: str) -> ET.Element:
     (found,) = of_class(root, name)
     return found
-
-
-def ids_of(root: ET.Element) -> list[str]:
-    return [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-
-
-def texts_of(element: ET.Element) -> list[str]:
-    return [found.text or "" for found in element.iter("text")]
 
 
 @cache
@@ -738,7 +723,7 @@ def test_the_end_of_a_game_is_said() -> None:
     fallen = evolve(state, turn=Turn(Colour.BLUE, Phase.COLLAPSED))
     assert scene_of(fallen).result == "player 1 wins"
     root = drawn(fallen)
-    assert "Player 1 wins" in texts_of(root)
+    assert "Blue (player 2) made the tower collapse; player 1 wins" in " ".join(texts_of(root))
     assert not of_class(root, "turn")
 
 
@@ -780,19 +765,6 @@ def test_notebooks_get_the_picture() -> None:
 
 
 # Colours
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance of WCAG 2."""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(first: str, second: str) -> float:
-    """The contrast ratio of WCAG 2, from 1 to 21."""
-    lighter, darker = sorted((luminance(first), luminance(second)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 def test_writing_is_legible() -> None:

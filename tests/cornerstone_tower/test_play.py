@@ -7,6 +7,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from vitruvius import cornerstone_tower as tower
 from vitruvius.cornerstone_tower import (
@@ -33,7 +34,7 @@ from vitruvius.cornerstone_tower import (
     Walk,
 )
 from vitruvius.cornerstone_tower.placing import same_pose
-from vitruvius.cornerstone_tower.reading import EndMoment, GameEnd
+from vitruvius.cornerstone_tower.reading import EndMoment, FallenMeeple, GameEnd
 from vitruvius.testing.cornerstone_tower import Temper, random_game
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
@@ -49,6 +50,9 @@ def used(state: State, colour: int) -> int:
 
 def check_step(before: State, move: Move, after: State) -> None:
     """The move does what it is for and leaves the rest alone."""
+    if isinstance(move, Fall):
+        check_fall(before, move, after)
+        return
     seat = before.turn.seat
     others = [place for place in range(len(before.seats)) if place != seat]
     assert all(after.seats[place] == before.seats[place] for place in others)
@@ -93,9 +97,15 @@ def check_step(before: State, move: Move, after: State) -> None:
         case End():
             assert what == set()
             assert after.turn == tower.Turn(Colour((seat + 1) % len(before.seats)), Phase.ROLL)
-        case Fall(_, _, by):
-            assert what == set()
-            assert after.turn in {before.turn, tower.Turn(by, Phase.COLLAPSED)}
+
+
+def check_fall(before: State, fall: Fall, after: State) -> None:
+    """Blocks are put back, meeples that fell are perhaps not; or the tower has collapsed."""
+    assert after.placed == before.placed
+    assert after.turn in {before.turn, tower.Turn(fall.by, Phase.COLLAPSED)}
+    stays = before.reading.fallen_meeple is FallenMeeple.TABLE and after.turn == before.turn
+    for place, seat in enumerate(before.seats):
+        assert after.seats[place] == (evolve(seat, meeple=TABLE) if stays and place in fall.meeples else seat)
 
 
 def counts(rings: Used) -> Counter[Power]:

@@ -8,20 +8,18 @@ After a change that is meant to change them, write them anew and read the differ
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import pytest
 from attrs import frozen
 
+from tests.goldens import check_golden, goldens_of
+from tests.telling import ending, told
 from vitruvius import cornerstone_tower as tower
-from vitruvius.cornerstone_tower import GAME, BaseStone, Config, Fall, Fate, Misbuild, Move, Phase, State
+from vitruvius.cornerstone_tower import GAME, BaseStone, Config, Fall, Fate, Misbuild, Phase, State
 from vitruvius.readings import chosen_answers
-from vitruvius.ruling import FactValue, Finding, Ruling
 
 from .sample import config
-
-GOLDENS: Final = Path(__file__).resolve().parents[1] / "goldens"
 
 
 @frozen
@@ -203,12 +201,14 @@ def lines_of(game: Playthrough) -> Iterator[str]:
         if state.turn.phase is Phase.ROLL:
             yield from heading(state)
         ruling = tower.rule_on(state, tower.parse_move(text))
+        kind = "event" if isinstance(ruling.move, Fall | Misbuild) else "move"
+        yield f"{kind}: {tower.format_move(ruling.move)}"
         yield from told(ruling)
         state = tower.play(state, ruling.move)
     yield ""
     yield "--- end ---"
     yield from picture(state)
-    yield f"outcome: {ending(state)}"
+    yield f"outcome: {ending(tower.outcome(state))}"
 
 
 def heading(state: State) -> Iterator[str]:
@@ -227,43 +227,11 @@ def picture(state: State) -> Iterator[str]:
     yield from GAME.text(state, ascii_only=True).splitlines()
 
 
-def told(ruling: Ruling[State, Move]) -> Iterator[str]:
-    """The move, what it keeps, and what follows."""
-    kind = "event" if isinstance(ruling.move, Fall | Misbuild) else "move"
-    yield f"{kind}: {tower.format_move(ruling.move)}"
-    yield f"  keeps: {' '.join(short(finding) for finding in ruling.findings)}"
-    for finding in ruling.consequences:
-        yield f"  {'so' if finding.holds else 'not'}: {short(finding)} {facts(finding)}".rstrip()
-
-
-def short(finding: Finding) -> str:
-    return finding.clause.id.partition(":")[2]
-
-
-def facts(finding: Finding) -> str:
-    return ", ".join(f"{name}={value_text(value)}" for name, value in finding.because)
-
-
-def value_text(value: FactValue) -> str:
-    return " ".join(value) if isinstance(value, tuple) else str(value)
-
-
-def ending(state: State) -> str:
-    outcome = tower.outcome(state)
-    if outcome is None:
-        return "none"
-    winners = " ".join(f"player {winner}" for winner in outcome.winners) or "draw"
-    return f"{winners}, by {outcome.by.id}"
-
-
 @pytest.mark.parametrize("game", PLAYTHROUGHS, ids=lambda game: game.name)
 def test_a_playthrough_is_as_it_was(game: Playthrough, request: pytest.FixtureRequest) -> None:
-    golden = GOLDENS / f"{game.name}.txt"
-    written = "\n".join(lines_of(game)) + "\n"
-    if request.config.getoption("--rewrite-goldens"):
-        golden.write_text(written, encoding="utf-8")
-    assert written.splitlines() == golden.read_text(encoding="utf-8").splitlines()
-    assert written.splitlines()[-1].startswith("outcome: player ")
+    lines = list(lines_of(game))
+    check_golden(game.name, lines, request.config)
+    assert lines[-1].startswith("outcome: player ")
 
 
 def test_a_playthrough_ends_by_a_collapse() -> None:
@@ -271,5 +239,4 @@ def test_a_playthrough_ends_by_a_collapse() -> None:
 
 
 def test_there_is_no_golden_without_its_game() -> None:
-    ours = {path.stem for path in GOLDENS.glob("cornerstone_tower_*.txt")}
-    assert ours == {game.name for game in PLAYTHROUGHS}
+    assert goldens_of("cornerstone_tower") == {game.name for game in PLAYTHROUGHS}

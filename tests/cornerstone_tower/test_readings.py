@@ -8,8 +8,9 @@ from random import Random
 from typing import Final
 
 import pytest
-from attrs import evolve, fields, frozen
+from attrs import evolve, frozen
 
+from tests.answers import Answers, answered_by_hand
 from vitruvius import cornerstone_tower as tower
 from vitruvius.cornerstone_tower import (
     ROTATIONS,
@@ -33,10 +34,7 @@ from vitruvius.cornerstone_tower import (
 )
 from vitruvius.cornerstone_tower.blocks import shape_of
 from vitruvius.readings import (
-    AnswerValue,
     answer_in,
-    chosen_answers,
-    field_name,
     left_open,
     recording,
     with_answer,
@@ -48,42 +46,7 @@ from vitruvius_spec.cornerstone_tower import RULEBOOK
 from .sample import PLAYERS, going_on, reading, some_positions, tries, under
 from .towers import cell, laid
 
-EVERY_QUESTION = pytest.mark.parametrize("question", RULEBOOK.questions, ids=str)
 OPEN_QUESTIONS: Final = tuple(question for question in RULEBOOK.questions if question.status is Status.OPEN)
-
-# The reading and the spec's questions
-
-
-def test_a_reading_has_one_field_a_question_in_the_specs_order() -> None:
-    names = [attribute.name for attribute in fields(Reading) if attribute.name != "chosen"]
-    assert names == [field_name(question) for question in RULEBOOK.questions]
-
-
-@EVERY_QUESTION
-def test_the_default_answer_is_the_specs(question: Question) -> None:
-    assert answer_in(Reading(), question) == question.default
-    assert left_open(Reading(), question) is (question.status is Status.OPEN)
-
-
-@EVERY_QUESTION
-def test_the_fields_values_are_the_specs_answers(question: Question) -> None:
-    default: AnswerValue = getattr(Reading(), field_name(question))
-    ids = {"yes", "no"} if isinstance(default, bool) else {member.value for member in type(default)}
-    assert ids == {answer.id for answer in question.answers}
-
-
-@EVERY_QUESTION
-def test_every_answer_can_be_given_by_its_text(question: Question) -> None:
-    for answer in question.answers:
-        chosen = reading(f"{question.slug}={answer.id}")
-        assert chosen == with_answer(Reading(), question, answer.id)
-        assert answer_in(chosen, question) == answer.id
-        assert chosen_answers(chosen) == ((question, answer.id),)
-
-
-@EVERY_QUESTION
-def test_a_settled_question_has_one_answer_and_an_open_one_several(question: Question) -> None:
-    assert (len(question.answers) == 1) is (question.status is Status.SETTLED)
 
 
 # Positions: single cubes that lie together, and rods to be built
@@ -405,6 +368,7 @@ OUTCOMES: Final[tuple[tuple[str, State, str, Winners, Winners], ...]] = (
         (1,),
         (2,),
     ),
+    ("draw-shares=yes", position("a1.2=n a1.3=r a1.4=n", turn="red:build:12"), "fall:3:red", (), (2, 3, 4)),
 )
 
 
@@ -418,7 +382,7 @@ def test_every_open_question_has_a_position_on_which_its_answers_differ() -> Non
     answers = (
         {case.answer for case in CASES}
         | {answer for answer, *_ in OUTCOMES}
-        | {"first-roll-ties=all", "first-roll-ties=nobody"}
+        | {"first-roll-ties=all", "first-roll-ties=nobody", "fallen-meeple=table"}
     )
     assert answers == {
         f"{question.slug}={answer.id}"
@@ -426,6 +390,32 @@ def test_every_open_question_has_a_position_on_which_its_answers_differ() -> Non
         for answer in question.answers
         if answer.id != question.default
     }
+
+
+def test_who_has_no_place_for_a_block_that_matches_sits_out_like_others() -> None:
+    """A ring serves the walk once a block is put back exactly if it did before; another keeps one from sitting out."""
+    before = position(*STUCK, turn="red:build:56", answers="ring-sitting-out=no")
+    after = tower.play(before, tower.parse_move("box:1a"))
+    assert [tower.rule_on(state, tower.parse_move("ring:b")).legal for state in (before, after)] == [False, False]
+    told = tower.rule_on(before, tower.parse_move("ring:a")).consequences
+    assert [(one.holds, one.says) for one in told] == [(True, "red need not sit out")]
+    anything = under(before, reading("ring-sitting-out=no", "no-legal-place=any-block"))
+    assert tower.rule_on(anything, tower.parse_move("ring:b")).legal  # it can build a single cube
+
+
+@pytest.mark.parametrize(("move", "rises"), [("fall:2:red:blue", True), ("fall:3:red:blue", False)])
+def test_a_meeple_that_falls_goes_back_or_stays_on_the_table(move: str, rises: bool) -> None:
+    before = position("a1.2=n a1.3=r a1.4=n", "b1.1", "a1.4", "a2.1", turn="red:build:12")
+    fall = tower.parse_move(move)
+    for answer, level in (("back", 4), ("table", 0 if rises else 4)):
+        state = under(before, reading(f"fallen-meeple={answer}"))
+        after = tower.play(state, fall)
+        assert [seat.meeple.level for seat in after.seats] == [1, level, 1, 0]
+        assert after.placed == state.placed
+        assert (after.turn == state.turn) == rises
+        told = " ".join(finding.says for finding in tower.rule_on(state, fall).consequences)
+        assert ("the blue meeple stays on the table" in told) == (rises and answer == "table")
+        assert ("the blue meeple too, and play goes on" in told) == (rises and answer == "back")
 
 
 @pytest.mark.parametrize(("answer", "state", "move", "default", "other"), OUTCOMES, ids=[case[0] for case in OUTCOMES])
@@ -445,27 +435,11 @@ def test_answers_differ_on_what_a_move_leads_to(
 
 # All combinations of answers
 
-Answers = tuple[tuple[Question, str], ...]
-
 
 def any_answers(rng: Random, state: State) -> Answers:
     """An answer to each open question that the state's reading leaves open."""
     asked = [question for question in OPEN_QUESTIONS if left_open(state.reading, question)]
     return tuple((question, rng.choice(question.answers).id) for question in asked)
-
-
-def answered_by_hand(state: State, move: Move, answers: Answers) -> tuple[bool, bool, tuple[int, ...] | None]:
-    """Whether the position is sound and the move legal under the answers, and who has won by it."""
-    read = state.reading
-    for question, answer in answers:
-        read = with_answer(read, question, answer)
-    state = under(state, read)
-    if tower.problems(state):
-        return False, False, None
-    if move not in tower.legal_moves_unchecked(state):
-        return True, False, None
-    outcome = tower.outcome(tower.step(state, move))
-    return True, True, None if outcome is None else tuple(outcome.winners)
 
 
 def check(rng: Random, state: State, move: Move, number: int) -> Verdict:
@@ -477,7 +451,7 @@ def check(rng: Random, state: State, move: Move, number: int) -> Verdict:
     for _ in range(number):
         answers = any_answers(rng, state)
         (leaf,) = [leaf for leaf in leaves if set(leaf.answers) <= set(answers)]
-        assert (leaf.sound, leaf.legal, leaf.winners) == answered_by_hand(state, move, answers)
+        assert (leaf.sound, leaf.legal, leaf.winners) == answered_by_hand(tower.GAME, state, move, answers)
     assert (ruling.verdict is Verdict.DISPUTED) is (len({leaf.legal for leaf in leaves if leaf.sound}) == 2)
     return ruling.verdict
 

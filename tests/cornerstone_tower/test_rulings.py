@@ -413,7 +413,9 @@ def test_a_collapse_of_two_players() -> None:
     assert ruling.outcome is not None
     assert ruling.outcome.winners == (2,)
     assert ruling.outcome.by == spec.TWO_PLAYER_COLLAPSE
-    assert told(ruling.consequences, spec.COLLAPSE) == [(True, "player 1 has made the tower collapse")]
+    assert told(ruling.consequences, spec.COLLAPSE) == [
+        (True, "red (player 1) has made the tower collapse: 3 blocks fell at once")
+    ]
 
 
 def test_a_misplaced_block_stays() -> None:

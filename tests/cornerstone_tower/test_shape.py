@@ -116,6 +116,10 @@ NO_MOVES: list[Any] = [
     Fall("3", True, Colour.RED),  # type: ignore[arg-type]
     Fall(True, True, Colour.RED),
     Fall(3, 1, Colour.RED),  # type: ignore[arg-type]
+    Fall(3, True, Colour.RED, [Colour.RED]),  # type: ignore[arg-type]
+    Fall(3, True, Colour.RED, ("red",)),  # type: ignore[arg-type]
+    Fall(3, True, Colour.RED, (Colour.BLUE, Colour.RED)),
+    Fall(3, True, Colour.RED, (Colour.BLUE, Colour.BLUE)),
     Fall(3, True, 0),  # type: ignore[arg-type]
     Fall(3, True, Filling.RED),  # type: ignore[arg-type]
     Build(6, POSE),  # type: ignore[arg-type]

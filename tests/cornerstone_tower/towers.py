@@ -331,7 +331,8 @@ class Plain:
         seen, waiting = {start}, [start]
         while waiting:
             at = waiting.pop()
-            if at in self.free_table or not any(self.filled(at.file, at.row, at.level + up) for up in range(1, 12)):
+            over = (cube for cube in self.cells if (cube.file, cube.row) == (at.file, at.row) and cube.level > at.level)
+            if at in self.free_table or next(over, None) is None:
                 return True
             new = self.steps_out(colour, at) - seen
             seen |= new

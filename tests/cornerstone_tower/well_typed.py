@@ -43,6 +43,7 @@ from vitruvius.testing import readings_of
 BLOCKS = st.sampled_from(Block)
 COLOURS = st.sampled_from(Colour)
 DICE = st.integers(0, 9)
+MEEPLES = st.sets(COLOURS).map(lambda fallen: tuple(sorted(fallen)))
 
 
 def cells() -> st.SearchStrategy[Cell]:
@@ -74,7 +75,7 @@ def moves() -> st.SearchStrategy[Move]:
         st.builds(Walk, cells()),
         st.builds(Stay),
         st.builds(End),
-        st.builds(Fall, st.integers(1, 99), st.booleans(), COLOURS),
+        st.builds(Fall, st.integers(1, 99), st.booleans(), COLOURS, MEEPLES),
         st.builds(Misbuild, BLOCKS, poses()),
     )
 

@@ -27,7 +27,7 @@ from vitruvius.cornerstone_tower.notation.parts import format_cell
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.reading import Reading
 from vitruvius.cornerstone_tower.shape import is_move
-from vitruvius.cornerstone_tower.state import Config, State
+from vitruvius.cornerstone_tower.state import Config, Fall, State
 from vitruvius.game import Player
 from vitruvius.readings import answer_in
 from vitruvius_proofs.cornerstone_tower.states import (
@@ -116,7 +116,9 @@ class CornerstoneTower:
             return fresh(wanted.hint, name, Shape(lengths=lengths, given=given), program)
         sizes: int | tuple[int, int] = (0, MEEPLES) if wanted.length is None else wanted.length
         ranges = {name: (1, max(PLAYERS))} if wanted.hint is Player else {}
-        shape = Shape(lengths={name: sizes, f"{name}.fates": len(Block)}, ranges=ranges)
+        fallen = dict.fromkeys((f"{name}.meeples", f"{name}:{Fall.__name__}.meeples"), (0, MEEPLES))
+        lengths = {name: sizes, f"{name}.fates": len(Block), **fallen}
+        shape = Shape(lengths=lengths, ranges=ranges)
         return fresh(wanted.hint, name, shape, program)
 
     def primitives(self, case: Case, program: Program) -> Mapping[Callable[..., object], Primitive]:

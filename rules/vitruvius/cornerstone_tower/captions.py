@@ -26,6 +26,7 @@ from vitruvius.cornerstone_tower.state import (
     UseRing,
     Walk,
 )
+from vitruvius.cornerstone_tower.words import meeples_of
 from vitruvius.ruling import Verdict
 
 _TO_DO: Final = {
@@ -87,15 +88,20 @@ def level_said(level: int) -> str:
 
 def status(scene: Scene) -> str:
     """Whose turn it is and what is due, or how the game ended."""
-    if scene.result:
-        return scene.result
     due = _TO_DO[scene.turn.phase]
+    if scene.result:
+        return f"{_seat_said(scene)} {due}; {scene.result}" if scene.turn.phase is Phase.COLLAPSED else scene.result
     if scene.turn.phase is Phase.FIRST_ROLL:
         waiting = next((player for player, die in scene.first if die == 0), None)
         return due if waiting is None else f"player {waiting} {due}"
+    return f"{_seat_said(scene)} {due}"
+
+
+def _seat_said(scene: Scene) -> str:
+    """The colour in turn and who plays it; after a collapse, who caused that."""
     colour = scene.turn.seat
     owner = next(seat.player for seat in scene.seats if seat.colour is colour)
-    return f"{colour.word} (player {owner}) {due}"
+    return f"{colour.word} (player {owner})"
 
 
 def dice_said(scene: Scene) -> str:
@@ -223,7 +229,9 @@ def _deed_said(shown: Shown, who: str) -> str:
         case End():
             return f"{who} ends the turn"
         case Fall():
-            return f"{move.by.word} makes {move.blocks} block{'' if move.blocks == 1 else 's'} fall"
+            says = f"{move.by.word} makes {move.blocks} block{'' if move.blocks == 1 else 's'} fall"
+            fallen = [colour.word for colour in move.meeples]
+            return f"{says}, and {meeples_of(fallen)} with {'it' if move.blocks == 1 else 'them'}" if fallen else says
         case Misbuild():
             return f"{who} builds {move.block.text} against the rules, and nobody notices"
         case _:

@@ -14,6 +14,7 @@ from vitruvius.cornerstone_tower.notation import format_place
 from vitruvius.cornerstone_tower.placements import cubes_to_build, site_of
 from vitruvius.cornerstone_tower.reading import OverhangAgainst, OverhangCounts, TouchingMisplaced
 from vitruvius.cornerstone_tower.state import TABLE, Build, Misbuild, State
+from vitruvius.cornerstone_tower.ways import shut_in
 from vitruvius.ruling import Facts
 from vitruvius_spec import Clause
 from vitruvius_spec.cornerstone_tower import clauses as spec
@@ -266,8 +267,6 @@ def gap_filled_facts(state: State, move: Build | Misbuild, holds: bool) -> Facts
 
 def way_out_facts(state: State, move: Build | Misbuild, holds: bool) -> Facts:
     """Whose meeples it shuts in."""
-    from vitruvius.cornerstone_tower.ways import shut_in  # noqa: PLC0415  # needed by this finding alone
-
     if holds:
         return Facts("no meeple loses its last way out", (("shut in", ()),))
     shut = shut_in(state, _cubes(state, move))

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import islice
+from itertools import combinations, islice
 from typing import Final
 
+from vitruvius import shape
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.clauses import turns as t
 from vitruvius.cornerstone_tower.clauses.ending import is_over
-from vitruvius.cornerstone_tower.clauses.falls import ENOUGH
+from vitruvius.cornerstone_tower.clauses.falls import ENOUGH, can_meeple_fall, is_put_back
 from vitruvius.cornerstone_tower.clauses.playing import step
 from vitruvius.cornerstone_tower.outcomes import outcome_unchecked
+from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.placements import placements
 from vitruvius.cornerstone_tower.requirements import findings_on, is_legal
 from vitruvius.cornerstone_tower.shape import is_move, require_config, require_move
-from vitruvius.cornerstone_tower.soundness import problems
+from vitruvius.cornerstone_tower.soundness import problems, require_shape
 from vitruvius.cornerstone_tower.state import (
     Build,
     Config,
@@ -195,6 +197,7 @@ def require_sound(state: State) -> None:
 
 def chance_moves(state: State) -> tuple[tuple[Move, Fraction], ...]:
     """The rolls that are due, each with its probability; nothing where none is."""
+    require_shape(state)
     if is_over(state):
         return ()
     if state.turn.phase is Phase.FIRST_ROLL:
@@ -205,22 +208,42 @@ def chance_moves(state: State) -> tuple[tuple[Move, Fraction], ...]:
 
 
 def events(state: State) -> tuple[Move, ...]:
-    """How many blocks can fall now, and through whom; three stand for more, since the effect is the same.
+    """How many blocks can fall now, through whom, and with which meeples where that matters; three stand for more.
 
     A block built against the rules, noticed too late, is an event as well, but could be any of thousands: it is ruled
     on and played like the others, and not listed.
     """
+    require_shape(state)
     if is_over(state):
         return ()
+    colours = t.colours_of(state.players)
+    standing = [colour for colour in colours if can_meeple_fall(state, colour)]
     falls = (
-        Fall(blocks, with_new, by)
+        Fall(blocks, with_new, by, meeples)
         for blocks in range(1, ENOUGH + 1)
         for with_new in (False, True)
-        for by in t.colours_of(state.players)
+        for by in colours
+        for meeples in _fallen(standing)
     )
-    return tuple(fall for fall in falls if is_legal(state, fall))
+    return tuple(fall for fall in falls if is_legal(state, fall) and _tells_enough(state, fall))
+
+
+def _tells_enough(state: State, fall: Fall) -> bool:
+    """Whether the fall names meeples only where it matters to the state after it."""
+    return not fall.meeples or (is_put_back(state, fall) and step(state, fall) != state)
+
+
+def _fallen(standing: list[Colour]) -> tuple[tuple[Colour, ...], ...]:
+    """Whose meeples can fall at once, nobody's first."""
+    return tuple(sorted(meeples for count in range(len(standing) + 1) for meeples in combinations(standing, count)))
 
 
 def view(state: State, player: Player) -> View:
-    """What that player may know: everything."""
+    """What that player may know: everything.
+
+    Raises:
+        WrongUse: there is no such player.
+    """
+    require_shape(state)
+    shape.require_player(player, state.players)
     return View(player, state)

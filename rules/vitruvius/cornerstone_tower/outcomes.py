@@ -10,10 +10,10 @@ from attrs import frozen
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.clauses import ending as e
 from vitruvius.cornerstone_tower.clauses.turns import colours_of, owner_of
-from vitruvius.cornerstone_tower.state import Fate, Seat, State
-from vitruvius.cornerstone_tower.words import all_of, number_of
+from vitruvius.cornerstone_tower.state import Fall, Fate, Seat, State
+from vitruvius.cornerstone_tower.words import all_of, meeples_of, number_of
 from vitruvius.game import Outcome, Player
-from vitruvius.ruling import Finding
+from vitruvius.ruling import FactValue, Finding
 from vitruvius_spec import Clause
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
@@ -56,9 +56,14 @@ def named(players: tuple[Player, ...]) -> str:
 # The steps
 
 
-def steps(state: State) -> Iterator[Finding]:
-    """The steps by which a game that is over was decided: the last that holds tells who has won."""
-    return _after_collapse(state) if e.has_collapsed(state) else _after_last_block(state)
+def steps(state: State, fall: Fall | None = None) -> Iterator[Finding]:
+    """The steps by which a game that is over was decided: the last that holds tells who has won.
+
+    Args:
+        state: of the game that is over.
+        fall: the fall by which the tower has collapsed, where it is known.
+    """
+    return _after_collapse(state, fall) if e.has_collapsed(state) else _after_last_block(state)
 
 
 def _after_last_block(state: State) -> Iterator[Finding]:
@@ -77,10 +82,8 @@ def _after_last_block(state: State) -> Iterator[Finding]:
         yield Finding(spec.SHARED_VICTORY, e.is_shared(state), says, (("winners", _texts(winners(state))),))
 
 
-def _after_collapse(state: State) -> Iterator[Finding]:
-    causer = owner_of(state.turn.seat, state.players)
-    because = (("cause", state.turn.seat.word), ("player", int(causer)))
-    yield Finding(spec.COLLAPSE, True, f"player {causer} has made the tower collapse", because)
+def _after_collapse(state: State, fall: Fall | None) -> Iterator[Finding]:
+    yield _collapse(state, fall)
     is_for_two = state.players == 2
     says = f"{named(winners(state))} has won" if is_for_two else f"{state.players} play, so the others are compared"
     yield Finding(spec.TWO_PLAYER_COLLAPSE, is_for_two, says, (("players", state.players),))
@@ -90,10 +93,27 @@ def _after_collapse(state: State) -> Iterator[Finding]:
     if not e.are_parts_decisive(state):
         left = _left(state, e.leads_by_rings)
         is_drawn = e.is_drawn(state)
-        says = f"nothing tells {named(left)} apart, and the game is drawn"
-        if not is_drawn:
-            says = f"the rings tell {named(left)} from the others"
+        says = f"the rings tell {named(left)} from the others"
+        if is_drawn:
+            end = "they have won together" if state.reading.draw_shares else "the game is drawn"
+            says = f"nothing tells {named(left)} apart, and {end}"
         yield Finding(spec.COLLAPSE_DRAW, is_drawn, says, (("left", _texts(left)),))
+
+
+def _collapse(state: State, fall: Fall | None) -> Finding:
+    """Who has made the tower collapse, and what fell, as far as it is known."""
+    colour = state.turn.seat
+    causer = owner_of(colour, state.players)
+    because: tuple[tuple[str, FactValue], ...] = (("cause", colour.word), ("player", int(causer)))
+    says = f"{colour.word} (player {causer}) has made the tower collapse"
+    if fall is None:
+        return Finding(spec.COLLAPSE, True, says, because)
+    meeples = tuple(one.word for one in fall.meeples)
+    says += f": {number_of(fall.blocks, 'block')} fell at once"
+    says += ", the new one among them" if fall.with_new else ""
+    says += f", and {meeples_of(meeples)} too" if meeples else ""
+    because = (*because, ("blocks", fall.blocks), ("new", fall.with_new))
+    return Finding(spec.COLLAPSE, True, says, (*because, ("meeples", meeples)) if meeples else because)
 
 
 # Comparisons

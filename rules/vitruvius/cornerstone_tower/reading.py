@@ -133,6 +133,13 @@ class CollapseCounts(Answers):
     WITHOUT_NEW = "without-new"
 
 
+class FallenMeeple(Answers):
+    """Where a meeple goes that falls with one or two blocks (`cornerstone-tower:fallen-meeple`)."""
+
+    BACK = "back"
+    TABLE = "table"
+
+
 class LateErrors(Answers):
     """Which illegal builds stand when they are noticed too late (`cornerstone-tower:late-errors`)."""
 
@@ -212,6 +219,30 @@ class SharingASpace(Answers):
     NEVER = "never"
 
 
+class SkewedBlocks(Answers):
+    """Whether a block may lie askew (`cornerstone-tower:skewed-blocks`)."""
+
+    NEVER = "never"
+
+
+class FirstColour(Answers):
+    """With which of two colours a player begins (`cornerstone-tower:first-colour`)."""
+
+    FIRST_NAMED = "first-named"
+
+
+class RingOfColour(Answers):
+    """Which of a player's rings serve a colour (`cornerstone-tower:ring-of-colour`)."""
+
+    OWN = "own"
+
+
+class TakingBack(Answers):
+    """Until when a block may be taken back (`cornerstone-tower:taking-back`)."""
+
+    UNTIL_DONE = "until-done"
+
+
 @frozen(kw_only=True)
 class Reading(BaseReading):
     """The answers by which a game of the block tower is played."""
@@ -223,6 +254,10 @@ class Reading(BaseReading):
     mirror_images: MirrorImages = MirrorImages.RIGID
     side_faces: SideFaces = SideFaces.TOPS
     sharing_a_space: SharingASpace = SharingASpace.NEVER
+    skewed_blocks: SkewedBlocks = SkewedBlocks.NEVER
+    first_colour: FirstColour = FirstColour.FIRST_NAMED
+    ring_of_colour: RingOfColour = RingOfColour.OWN
+    taking_back: TakingBack = TakingBack.UNTIL_DONE
     first_roll_ties: FirstRollTies = FirstRollTies.TIED
     first_round_touch: FirstRoundTouch = FirstRoundTouch.OTHERS_TOO
     touching_misplaced: TouchingMisplaced = TouchingMisplaced.EVERY_FACE
@@ -251,6 +286,7 @@ class Reading(BaseReading):
     way_out_reach: WayOutReach = WayOutReach.ONE_SPACE
     fall_belongs_to: FallBelongsTo = FallBelongsTo.TURN
     collapse_counts: CollapseCounts = CollapseCounts.WITH_NEW
+    fallen_meeple: FallenMeeple = FallenMeeple.BACK
     late_errors: LateErrors = LateErrors.PATTERN_ONLY
     end_moment: EndMoment = EndMoment.LAST_WALK
     game_end: GameEnd = GameEnd.ALL_USED
@@ -258,3 +294,4 @@ class Reading(BaseReading):
     table_height: TableHeight = TableHeight.ZERO
     two_colour_counts: TwoColourCounts = TwoColourCounts.SUM
     collapse_sum: CollapseSum = CollapseSum.FEWEST
+    draw_shares: bool = False

@@ -1,13 +1,14 @@
 """Whether what a program has built is a state or a move at all: the types that the type checker would demand.
 
-Classes of the game run no code when they are built, so that proofs can read them. So the functions that check look
-here first. Cells must be such as the notation can write, and a structure must be in the one form that it has there.
+See `vitruvius.shape` for why they are looked at, and for what all games have in common. Cells must be such as the
+notation can write, and a structure must be in the one form that it has there.
 """
 
 from __future__ import annotations
 
-from typing import TypeGuard
+from typing import Final, TypeGuard
 
+from vitruvius import shape
 from vitruvius.cornerstone_tower.blocks import Block, BlockSet, Cube
 from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell
 from vitruvius.cornerstone_tower.notation.moves import MOST_FALLEN
@@ -40,8 +41,10 @@ from vitruvius.cornerstone_tower.state import (
     UseRing,
     Walk,
 )
-from vitruvius.errors import MalformedMove, MalformedState, excerpt
+from vitruvius.errors import MalformedBlocks, MalformedState, quoted
 from vitruvius.readings import require_answers
+
+TITLE: Final = "Cornerstone"
 
 # Moves
 
@@ -61,9 +64,9 @@ def is_move(thing: object) -> TypeGuard[Move]:
             return type(block) is Block
         case Walk(to):
             return is_cell(to)
-        case Fall(blocks, with_new, by):
+        case Fall(blocks, with_new, by, meeples):
             is_count = type(blocks) is int and 1 <= blocks <= MOST_FALLEN
-            return is_count and _is_flag(with_new) and type(by) is Colour
+            return is_count and _is_flag(with_new) and type(by) is Colour and _are_meeples(meeples)
         case Stay() | End():
             return True
         case _:
@@ -89,6 +92,11 @@ def _is_flag(thing: object) -> bool:
     return type(thing) is bool
 
 
+def _are_meeples(thing: object) -> bool:
+    """Whether it is colours in their order, each once at the most."""
+    return isinstance(thing, tuple) and all(type(one) is Colour for one in thing) and list(thing) == sorted(set(thing))
+
+
 def _is_pose(pose: object, slack: int = 0) -> bool:
     return isinstance(pose, Pose) and pose.rotation in ROTATIONS and is_cell(pose.at) and is_in_reach(pose.at, slack)
 
@@ -99,8 +107,7 @@ def require_move(thing: object) -> None:
     Raises:
         MalformedMove: it is none.
     """
-    if not is_move(thing):
-        raise MalformedMove(f"move: {excerpt(repr(thing))} is no move; parse_move reads one from text")
+    shape.require_move(thing, is_move)
 
 
 # Configs
@@ -113,15 +120,22 @@ def require_config(config: object) -> None:
         MalformedState: it is no config, or not for 2, 3 or 4 players, or its block set has not a shape for each block.
         MalformedReading: its reading holds something else than answers.
     """
-    if not isinstance(config, Config) or not isinstance(config.reading, Reading):
-        raise MalformedState(f"config: {excerpt(repr(config))} is no config of Cornerstone")
-    if type(config.players) is not int or config.players not in (2, 3, 4):
-        raise MalformedState(f"config: {excerpt(repr(config.players))} cannot play Cornerstone; 2, 3 or 4 can")
-    if type(config.base) is not BaseStone:
-        raise MalformedState(f"config.base: {excerpt(repr(config.base))} is no way in which the base stone lies")
-    if not _is_block_set(config.blocks):
-        raise MalformedState(f"config.blocks: {excerpt(repr(config.blocks))} is no block set")
-    require_answers(config.reading)
+    given = shape.require_config(config, Config, Reading, TITLE)
+    if type(given.base) is not BaseStone:
+        raise MalformedState(f"config.base: {quoted(given.base)} is no way in which the base stone lies")
+    if not _is_block_set(given.blocks):
+        raise MalformedState(f"config.blocks: {quoted(given.blocks)} is no block set")
+    require_answers(given.reading)
+
+
+def require_blocks(blocks: object) -> None:
+    """Refuse what has not a shape for each block. What is known of block sets is not asked of it here.
+
+    Raises:
+        MalformedBlocks: it has not.
+    """
+    if not _is_block_set(blocks):
+        raise MalformedBlocks(f"blocks: {quoted(blocks)} is no block set; read_block_set reads one from a file")
 
 
 def _is_block_set(blocks: object) -> bool:
@@ -145,28 +159,34 @@ def _is_cube(cube: object) -> bool:
 # States
 
 
-def require_types(state: object) -> None:
-    """Refuse what is no state, before anything is asked of it.
+def require_state(state: object) -> None:
+    """Refuse what is no state at all. What its parts hold is not looked at, but for the config.
+
+    Raises:
+        MalformedState: it is none, or without a config.
+    """
+    shape.require_config(shape.require_state(state, State).config, Config, Reading, TITLE)
+
+
+def require_types(state: object) -> State:
+    """The state, if it is one: looked at before anything is asked of it.
 
     Raises:
         MalformedState: a part of it is of another type than it must be, or its structure is not in the form in which
             equal structures are equal: in the order of `Placed.sort_key`, in poses of `BlockSet.poses`.
         MalformedReading: its reading holds something else than answers.
     """
-    if not isinstance(state, State):
-        raise MalformedState(f"state: {excerpt(repr(state))} is no state; parse_state reads one from text")
-    require_config(state.config)
-    for name, fits in (
-        ("placed", type(state.placed) is tuple and all(_is_placed(one) for one in state.placed)),
-        ("seats", type(state.seats) is tuple and all(_is_seat(seat) for seat in state.seats)),
-        ("turn", _is_turn(state.turn)),
-        ("first", _is_first(state.first)),
-    ):
-        if not fits:
-            raise MalformedState(
-                f"state.{name}: {excerpt(repr(getattr(state, name)))} is not of the type that it must be"
-            )
-    _require_usual_form(state.placed, state.config.blocks)
+    given = shape.require_state(state, State)
+    require_config(given.config)
+    fits = (
+        ("placed", type(given.placed) is tuple and all(_is_placed(one) for one in given.placed)),
+        ("seats", type(given.seats) is tuple and all(_is_seat(seat) for seat in given.seats)),
+        ("turn", _is_turn(given.turn)),
+        ("first", _is_first(given.first)),
+    )
+    shape.require_parts(given, fits)
+    _require_usual_form(given.placed, given.config.blocks)
+    return given
 
 
 def _require_usual_form(placed: tuple[Placed, ...], blocks: BlockSet) -> None:

@@ -309,11 +309,13 @@ class Fall:
     """Whether the block that was built this turn is among them."""
     by: Colour
     """Who made them fall."""
+    meeples: tuple[Colour, ...] = ()
+    """Whose meeples fell with them, in the order of `Colour`."""
 
     @property
     def sort_key(self) -> tuple[int, ...]:
         """The place in the order in which moves are listed."""
-        return (8, self.blocks, self.with_new, self.by)
+        return (8, self.blocks, self.with_new, self.by, *self.meeples)
 
 
 @frozen

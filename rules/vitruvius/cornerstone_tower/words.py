@@ -20,5 +20,10 @@ def number_of(count: int, word: str) -> str:
     return f"{count or 'no'} {word}{'' if count == 1 else 's'}"
 
 
+def meeples_of(colours: Sequence[str]) -> str:
+    """The meeples of those colours: `the red meeple`, `the red and blue meeples`."""
+    return f"the {all_of(colours)} meeple{'' if len(colours) == 1 else 's'}"
+
+
 def _joined(words: Sequence[str], last: str) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"

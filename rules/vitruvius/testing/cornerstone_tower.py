@@ -546,12 +546,13 @@ def moves() -> st.SearchStrategy[Move]:
         st.builds(Walk, st.just(TABLE) | _cells(0)),
         st.builds(Stay),
         st.builds(End),
-        st.builds(Fall, st.integers(1, 5), st.booleans(), st.sampled_from(Colour)),
+        st.builds(Fall, st.integers(1, 5), st.booleans(), st.sampled_from(Colour), _MEEPLES),
         st.builds(Misbuild, st.sampled_from(Block), _poses()),
     )
 
 
 _DICE: Final = st.integers(0, 7)
+_MEEPLES: Final = st.sets(st.sampled_from(Colour)).map(lambda fallen: tuple(sorted(fallen)))
 
 
 def _cells(lowest: int) -> st.SearchStrategy[Cell]:

@@ -75,6 +75,53 @@ SHARING_A_SPACE = Question(
     "alone.",
 )
 
+SKEWED_BLOCKS = Question(
+    id="cornerstone-tower:skewed-blocks",
+    title="A block askew",
+    asks="May a block be shifted or turned a little off the cubes that it lies on, say to balance it?",
+    status=Status.SETTLED,
+    clauses=(c.CHECKERBOARD, c.FACE_CONTACT),
+    answers=(
+        Answer("never", "No. Its cubes lie flush on and against other cubes, in the cells of one grid.", (e.T7, e.T8)),
+    ),
+    default="never",
+    why='"Building Rules", item 4, asks for a whole face on a whole face, and item 5 for a checkerboard that is '
+    "shifted nowhere. A block that was laid askew all the same has no text in this notation.",
+)
+FIRST_COLOUR = Question(
+    id="cornerstone-tower:first-colour",
+    title="The first of two colours",
+    asks="With two players, with which of their colours does the one who has rolled highest begin?",
+    status=Status.SETTLED,
+    clauses=(c.FIRST_PLAYER, c.ALTERNATING_COLOURS),
+    answers=(Answer("first-named", "With red or with blue: of two colours that are alike, one is called the first."),),
+    default="first-named",
+    why='"Two-Player Game", item 3, gives the order of the colours and not where it begins. Before the first block '
+    "nothing tells a player's two colours apart: a game that begins with the other is this one with names exchanged.",
+)
+RING_OF_COLOUR = Question(
+    id="cornerstone-tower:ring-of-colour",
+    title="The rings of two colours",
+    asks="With two players, may a ring of the colour that is not in turn be given up?",
+    status=Status.SETTLED,
+    clauses=(c.RINGS, c.TWO_COLOURS),
+    answers=(Answer("own", "No. Each colour has two rings, for its own turns."),),
+    default="own",
+    why='"Two-Player Game", item 2, keeps what belongs to each colour apart, and with item 5 a colour has what a '
+    'player has otherwise: "Building Rings" gives that player two rings.',
+)
+TAKING_BACK = Question(
+    id="cornerstone-tower:taking-back",
+    title="Taking back",
+    asks="May a block be taken back once its player has said that it is done?",
+    status=Status.SETTLED,
+    clauses=(c.TRYING_OUT, c.DONE),
+    answers=(Answer("until-done", "No. Before that it may be tried out anywhere, and is no move yet.", (e.T12,)),),
+    default="until-done",
+    why='"Additional Rules", item 3, lets a block be tried out for as long as it is not declared, and makes it count '
+    "with that word.",
+)
+
 # Open: the rulebook does not answer. Who begins.
 
 FIRST_ROLL_TIES = Question(
@@ -157,9 +204,7 @@ OVERHANG_COLUMN = Question(
     clauses=(c.OVERHANG,),
     answers=(
         Answer("parts", "No: each part counts.", (e.T5,)),
-        Answer(
-            "columns", "Yes: those in one column of the grid count once, whatever their number.", (e.against(e.T5),)
-        ),
+        Answer("columns", "Yes: those in one column of the grid count once, whatever their number.", (e.T5.against(),)),
     ),
     default="parts",
     why='"Building Rules", item 7, speaks of parts, and gives their number.',
@@ -198,7 +243,7 @@ HANGING_BLOCK = Question(
             "parts above one another count once, so may an upright block.",
             (e.T6,),
         ),
-        Answer("no", "No: some part must have support.", (e.against(e.T6),)),
+        Answer("no", "No: some part must have support.", (e.T6.against(),)),
     ),
     default="yes",
     why='"Building Rules", item 4, is content with a face at the side, and item 7 allows one part to hang over.',
@@ -211,7 +256,7 @@ RESTING_ON_A_MEEPLE = Question(
     clauses=(c.OVERHANG, c.BUILT_OVER),
     answers=(
         Answer("no", "No: a meeple carries nothing.", (e.T13,)),
-        Answer("yes", "Yes: the part has support, as if a cube stood there.", (e.against(e.T13),)),
+        Answer("yes", "Yes: the part has support, as if a cube stood there.", (e.T13.against(),)),
     ),
     default="no",
     why='"Additional Rules", item 5, lets blocks go over a meeple, and says nothing of their resting on it; the '
@@ -229,7 +274,7 @@ GAP_ACCESS = Question(
             "straight-line",
             "Yes: it must be able to come in from above or from one of the four sides, straight and without turning, "
             "and no cube may be in its way. What lies outside all that is built is free.",
-            (e.against(e.T11),),
+            (e.T11.against(),),
         ),
     ),
     default="any",
@@ -538,6 +583,20 @@ COLLAPSE_COUNTS = Question(
     default="with-new",
     why='"Additional Rules", item 6, counts blocks that fall and excepts none.',
 )
+FALLEN_MEEPLE = Question(
+    id="cornerstone-tower:fallen-meeple",
+    title="A meeple that falls",
+    asks="Where does a meeple go that falls together with one or two blocks?",
+    status=Status.OPEN,
+    clauses=(c.SMALL_FALL,),
+    answers=(
+        Answer("back", "Back to its space, as the blocks go back to their places."),
+        Answer("table", "To the table: only blocks are put back."),
+    ),
+    default="back",
+    why='"Additional Rules", item 6, puts blocks back and does not speak of what stood on them. With the blocks back '
+    "in place nothing is left of the fall but where the meeple is.",
+)
 LATE_ERRORS = Question(
     id="cornerstone-tower:late-errors",
     title="Other errors noticed too late",
@@ -654,12 +713,31 @@ COLLAPSE_SUM = Question(
     "fewest parts do.",
 )
 
+DRAW_SHARES = Question(
+    id="cornerstone-tower:draw-shares",
+    title="A draw after a collapse",
+    asks="Has anybody won in the draw after a collapse?",
+    status=Status.OPEN,
+    clauses=(c.COLLAPSE_DRAW, c.SHARED_VICTORY),
+    answers=(
+        Answer("no", "No: a draw has no winner."),
+        Answer("yes", "Yes: those whom nothing tells apart share the victory, as after the last block."),
+    ),
+    default="no",
+    why='"End of Game", item 3, has players share a victory, and item 4 ends a game in a draw: other words for what '
+    "may be the same.",
+)
+
 QUESTIONS = (
     BASE_STONE_COLOURS,
     NATURAL_SINGLE,
     MIRROR_IMAGES,
     SIDE_FACES,
     SHARING_A_SPACE,
+    SKEWED_BLOCKS,
+    FIRST_COLOUR,
+    RING_OF_COLOUR,
+    TAKING_BACK,
     FIRST_ROLL_TIES,
     FIRST_ROUND_TOUCH,
     TOUCHING_MISPLACED,
@@ -688,6 +766,7 @@ QUESTIONS = (
     WAY_OUT_REACH,
     FALL_BELONGS_TO,
     COLLAPSE_COUNTS,
+    FALLEN_MEEPLE,
     LATE_ERRORS,
     END_MOMENT,
     GAME_END,
@@ -695,4 +774,5 @@ QUESTIONS = (
     TABLE_HEIGHT,
     TWO_COLOUR_COUNTS,
     COLLAPSE_SUM,
+    DRAW_SHARES,
 )

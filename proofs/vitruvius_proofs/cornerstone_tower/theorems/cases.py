@@ -63,7 +63,9 @@ def is_won_by_one(state: State) -> bool:
 
 def is_drawn_by_collapse(state: State) -> bool:
     """Whether the game is drawn."""
-    return e.is_drawn(state) and not any(e.has_won(state, Player(seat + 1)) for seat in range(state.players))
+    return e.is_drawn(state) and state.reading.draw_shares == any(
+        e.has_won(state, Player(seat + 1)) for seat in range(state.players)
+    )
 
 
 def is_won_by_collapse(state: State) -> bool:

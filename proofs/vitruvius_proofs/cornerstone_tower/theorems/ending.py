@@ -217,10 +217,12 @@ def normal_end_has_winner(state: State) -> bool:
 
 
 def collapse_has_winner_or_draw(state: State) -> bool:
-    """Whether, after a collapse, one player has won, or the game is drawn between at least two."""
+    """Whether, after a collapse, one player has won, or the game is drawn between at least two, who may share it."""
     if not e.has_collapsed(state) or not is_seat_of_table(state):
         return True
-    return won(state) == (0 if e.is_drawn(state) else 1) and (not e.is_drawn(state) or left(state) >= 2)
+    if e.is_drawn(state):
+        return left(state) >= 2 and won(state) == (left(state) if state.reading.draw_shares else 0)
+    return won(state) == 1
 
 
 def causer_never_wins(state: State, player: Player) -> bool:
@@ -310,8 +312,8 @@ THEOREMS: Final = (
             spec.HIGHEST,
         ),
         says="At the end of a game without a collapse at least one player has won; after one, a single other player "
-        "has, or at least two others are equal and it is drawn; who caused it never wins, and of two players the other "
-        "does.",
+        "has, or at least two others are equal and it is drawn, which by one answer is a victory that they share; who "
+        "caused it never wins, and of two players the other does.",
         claims=(
             Claim(Kind.LEMMA, normal_end_has_winner, opaque=(*_COUNTS, e.is_built_out)),
             Claim(Kind.LEMMA, collapse_has_winner_or_draw, opaque=(*_COUNTS, e.is_built_out)),

@@ -12,17 +12,21 @@ from vitruvius.cornerstone_tower.clauses import turns as t
 from vitruvius.cornerstone_tower.clauses.ending import is_over
 from vitruvius.cornerstone_tower.clauses.playing import step
 from vitruvius.cornerstone_tower.paints import Colour
+from vitruvius.cornerstone_tower.placements import has_place
 from vitruvius.cornerstone_tower.reading import (
     CollapseCounts,
     FallBelongsTo,
+    FallenMeeple,
     LateErrors,
+    NoLegalPlace,
     Reading,
     RingDeclared,
     RingsATurn,
 )
 from vitruvius.cornerstone_tower.requirements.turns import USE_RING
-from vitruvius.cornerstone_tower.state import Fall, Fate, Phase, Power, State, Used, UseRing
-from vitruvius_proofs.theorem import Theorem, lemma
+from vitruvius.cornerstone_tower.state import TABLE, Fall, Fate, Phase, Power, State, Used, UseRing
+from vitruvius_proofs.cornerstone_tower.theorems.standing import is_same_cell
+from vitruvius_proofs.theorem import Claim, Kind, Theorem, lemma
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
 RINGS: Final = tuple(UseRing(power) for power in Power)
@@ -99,40 +103,48 @@ def matches_dice(state: State, block: Block) -> bool:
     return t.seat(state).fates[block] is Fate.SUPPLY and (is_rolled or state.turn.used.any_block > 0)
 
 
+def fits(state: State, block: Block) -> bool:
+    """Whether the block is at hand and has a place."""
+    return t.seat(state).fates[block] is Fate.SUPPLY and has_place(state, block)
+
+
+def builds(state: State) -> bool:
+    """Whether something can be built: what matches and has a place or, where the reading has it so, any that has."""
+    if any(matches_dice(state, block) and has_place(state, block) for block in Block):
+        return True
+    is_any_left = state.reading.no_legal_place is NoLegalPlace.ANY_BLOCK
+    return is_any_left and any(matches_dice(state, block) for block in Block) and any(fits(state, b) for b in Block)
+
+
 def holds_parts(state: State, number: int) -> bool:
     """Whether a block of that many parts is at hand."""
     return any(t.seat(state).fates[block] is Fate.SUPPLY and block.parts == number for block in Block)
 
 
 def ring_keeps_from_sitting_out(state: State) -> bool:
-    """Whether a ring keeps its player from sitting out exactly where nothing matches though a block is at hand."""
-    nothing = not any(matches_dice(state, block) for block in Block)
-    return r.may_avoid_sitting_out(state) == (
-        nothing and any(t.seat(state).fates[block] is Fate.SUPPLY for block in Block)
-    )
+    """Whether a ring keeps its player from sitting out exactly where nothing can be built though a block is at hand."""
+    at_hand = any(t.seat(state).fates[block] is Fate.SUPPLY for block in Block)
+    return r.may_avoid_sitting_out(state) == (not builds(state) and at_hand)
 
 
 def ring_lets_any_block(state: State) -> bool:
     """Whether a ring may be given up for any block exactly in the building step.
 
-    Not so where no block is at hand; and where only one of the numbers matches, only if the reading has it so.
+    Not so where no block is at hand; and where only one of the numbers matches and it can be built, only if the reading
+    has it so.
     """
     low, high = state.turn.low, state.turn.high
     is_free = (low == high and low > 0) or state.turn.used.any_block > 0
-    one_matches = any(matches_dice(state, block) for block in Block)
     both_match = holds_parts(state, low) and holds_parts(state, high)
     at_hand = any(t.seat(state).fates[block] is Fate.SUPPLY for block in Block)
-    may = is_free or both_match or state.reading.ring_with_match or (not one_matches and at_hand)
+    may = is_free or both_match or state.reading.ring_with_match or (not builds(state) and at_hand)
     return r.may_ignore_roll(state) == (state.turn.phase is Phase.BUILD and may)
 
 
 def ring_helps_walk(state: State) -> bool:
     """Whether a ring may be given up for the walk exactly by who builds, and by others if the reading has it so."""
-    if state.turn.phase is Phase.BUILD:
-        builds = any(matches_dice(state, block) for block in Block)
-    else:
-        builds = state.turn.built is not None
-    return r.may_help_walk(state) == (builds or state.reading.ring_sitting_out)
+    has_work = builds(state) if state.turn.phase is Phase.BUILD else state.turn.built is not None
+    return r.may_help_walk(state) == (has_work or state.reading.ring_sitting_out)
 
 
 def ring_keeps_its_clauses(state: State, power: Power) -> bool:
@@ -177,6 +189,28 @@ def small_falls_are_put_back(state: State, fall: Fall) -> bool:
     return is_over(after) and after.turn.phase is Phase.COLLAPSED and after.turn.seat is fall.by
 
 
+def meeples_fall_to_table(state: State, fall: Fall) -> bool:
+    """Whether a fall moves a meeple, to the table, exactly if it fell too, is not put back, and the game goes on.
+
+    Nothing else that a colour has is changed by a fall.
+    """
+    after = step(state, fall)
+    stays = f.is_put_back(state, fall) and state.reading.fallen_meeple is FallenMeeple.TABLE
+    return all(
+        after.seats[place].rings == state.seats[place].rings
+        and is_same_cell(
+            after.seats[place].meeple,
+            TABLE if stays and any(one == place for one in fall.meeples) else state.seats[place].meeple,
+        )
+        for place in range(len(state.seats))
+    )
+
+
+def meeple_falls_from_structure(state: State, by: Colour) -> bool:
+    """Whether a colour's meeple can fall exactly if it is played with, and stands higher than the table."""
+    return f.can_meeple_fall(state, by) == (by < len(state.seats) and state.seats[by].meeple.level >= 1)
+
+
 def as_many_fall_as_stand(state: State, fall: Fall) -> bool:
     """Whether blocks can fall exactly if so many stand, the new one only if it was built, and it is somebody's turn."""
     is_in_play = state.turn.phase is not Phase.FIRST_ROLL and state.turn.phase is not Phase.COLLAPSED
@@ -197,6 +231,8 @@ def only_errors_stay(breaks_pattern: bool, breaks_more: bool, reading: Reading) 
     lets_all = reading.late_errors is LateErrors.ANY_CLAUSE
     return f.stays_misplaced(breaks_pattern, breaks_more, reading) == (breaks and (lets_all or not breaks_more))
 
+
+_UNPLACED: Final = (has_place,)
 
 THEOREMS: Final = (
     Theorem(
@@ -222,13 +258,19 @@ THEOREMS: Final = (
         id="cornerstone-tower:powers",
         stands_for=(spec.RING_ANY_BLOCK, spec.RING_INSTEAD, spec.RINGS),
         says="A ring lets its player build any block, exactly in the building step, where something is at hand, and "
-        "where one number alone matches only if the reading has it so; it serves the walk of who builds, and of "
-        "others by the reading.",
+        "where only blocks of one number can be built only if the reading has it so; it serves the walk of who builds, "
+        "and of others by the reading.",
         claims=(
-            lemma(ring_keeps_from_sitting_out, i.is_seat_in_play),
-            lemma(ring_lets_any_block, i.is_seat_in_play),
-            lemma(ring_helps_walk, i.is_seat_in_play),
-            lemma(ring_keeps_its_clauses, i.is_seat_in_play, power=tuple(Power)),
+            Claim(Kind.LEMMA, ring_keeps_from_sitting_out, (i.is_seat_in_play,), opaque=_UNPLACED),
+            Claim(Kind.LEMMA, ring_lets_any_block, (i.is_seat_in_play,), opaque=_UNPLACED),
+            Claim(Kind.LEMMA, ring_helps_walk, (i.is_seat_in_play,), opaque=_UNPLACED),
+            Claim(
+                Kind.LEMMA,
+                ring_keeps_its_clauses,
+                (i.is_seat_in_play,),
+                over={"power": tuple(Power)},
+                opaque=_UNPLACED,
+            ),
             lemma(ring_opens_choice, i.is_seat_in_play, i.has_rings_for_phase),
         ),
     ),
@@ -236,10 +278,13 @@ THEOREMS: Final = (
         id="cornerstone-tower:falls",
         stands_for=(spec.COLLAPSE, spec.SMALL_FALL),
         says="A fall is a collapse, which ends the game, exactly if at least three blocks of those that count fall at "
-        "once; any smaller one leaves everything as it was.",
+        "once; any smaller one leaves everything as it was, but for a meeple that fell too where the reading leaves it "
+        "on the table.",
         claims=(
             lemma(collapses_with_three),
             lemma(small_falls_are_put_back),
+            lemma(meeples_fall_to_table, i.is_seat_in_play),
+            lemma(meeple_falls_from_structure),
             lemma(as_many_fall_as_stand),
             lemma(fall_is_of_turn),
         ),

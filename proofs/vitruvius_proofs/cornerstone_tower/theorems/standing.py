@@ -174,11 +174,12 @@ def blocks_stand_as_built(state: State, move: Move) -> bool:
 
 
 def meeples_stay_but_for_walks(state: State, move: Move) -> bool:
-    """Whether no meeple moves but that of the colour in turn, and that only by a walk."""
+    """Whether no meeple moves but that of the colour in turn, by a walk, or one that falls with blocks."""
     after = step(state, move)
     return all(
         is_same_cell(after.seats[place].meeple, state.seats[place].meeple)
         or (isinstance(move, Walk) and state.turn.seat == place and is_same_cell(after.seats[place].meeple, move.to))
+        or (isinstance(move, Fall) and any(one == place for one in move.meeples))
         for place in range(len(state.seats))
     )
 
@@ -433,7 +434,7 @@ THEOREMS: Final = (
         id="cornerstone-tower:kinds-of-moves",
         stands_for=(spec.MOVE_AFTER_BUILDING, spec.STAYING),
         says="There are ten kinds of moves and events, and each is of one of them; no meeple moves but by its own "
-        "colour's walk.",
+        "colour's walk, or by a fall in which it fell too.",
         claims=(Claim(Kind.COVER, is_of_one_sort), _does(meeples_stay_but_for_walks)),
     ),
     Theorem(

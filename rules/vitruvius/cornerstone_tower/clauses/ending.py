@@ -247,7 +247,7 @@ def is_shared(state: State) -> bool:
 
 @enacts(spec.COLLAPSE_DRAW)
 def is_drawn(state: State) -> bool:
-    """Whether nobody has won: nothing tells those apart who are left after a collapse."""
+    """Whether the game is drawn: nothing tells those apart who are left after a collapse."""
     return state.players > 2 and has_collapsed(state) and are_several_left(state)
 
 
@@ -257,4 +257,4 @@ def has_won(state: State, player: Player) -> bool:
         return False
     if state.players == 2 and has_collapsed(state):
         return wins_by_others_collapse(state, player)
-    return leads_by_rings(state, player) and not is_drawn(state)
+    return leads_by_rings(state, player) and (not is_drawn(state) or state.reading.draw_shares)

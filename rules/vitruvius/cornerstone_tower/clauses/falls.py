@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vitruvius.cornerstone_tower.paints import Colour
-from vitruvius.cornerstone_tower.reading import CollapseCounts, FallBelongsTo, LateErrors, Reading
+from vitruvius.cornerstone_tower.reading import CollapseCounts, FallBelongsTo, FallenMeeple, LateErrors, Reading
 from vitruvius.cornerstone_tower.state import Fall, Phase, State
 from vitruvius.enact import enacts
 from vitruvius_spec.cornerstone_tower import clauses as spec
@@ -21,6 +21,11 @@ def can_fall(state: State, fall: Fall) -> bool:
     return is_in_play and 1 <= fall.blocks <= others
 
 
+def can_meeple_fall(state: State, colour: Colour) -> bool:
+    """Whether that colour's meeple can fall: it is played with, and stands on the structure."""
+    return colour < len(state.seats) and state.seats[colour].meeple.level > 0
+
+
 @enacts(spec.COLLAPSE)
 def is_collapse(state: State, fall: Fall) -> bool:
     """Whether the fall is a collapse: at least three blocks at once."""
@@ -33,6 +38,11 @@ def is_collapse(state: State, fall: Fall) -> bool:
 def is_put_back(state: State, fall: Fall) -> bool:
     """Whether what fell is simply put back where it was."""
     return not is_collapse(state, fall)
+
+
+def ends_on_table(state: State, fall: Fall, colour: Colour) -> bool:
+    """Whether that colour's meeple is on the table after a fall that is put back: it fell too, and stays there."""
+    return any(one is colour for one in fall.meeples) and state.reading.fallen_meeple is FallenMeeple.TABLE
 
 
 def is_of_turn(state: State, by: Colour) -> bool:

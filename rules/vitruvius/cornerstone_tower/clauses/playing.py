@@ -5,9 +5,9 @@ from __future__ import annotations
 from attrs import evolve
 
 from vitruvius.cornerstone_tower.blocks import Block
-from vitruvius.cornerstone_tower.clauses.falls import is_put_back
+from vitruvius.cornerstone_tower.clauses.falls import ends_on_table, is_put_back
 from vitruvius.cornerstone_tower.clauses.rings import used_with
-from vitruvius.cornerstone_tower.clauses.turns import after_first_roll, next_turn, seat
+from vitruvius.cornerstone_tower.clauses.turns import after_first_roll, colours_of, meeple_at_start, next_turn, seat
 from vitruvius.cornerstone_tower.placing import structure_with
 from vitruvius.cornerstone_tower.state import (
     Build,
@@ -63,10 +63,19 @@ def after_building(state: State, block: Block, pose: Pose) -> State:
 
 
 def after_fall(state: State, fall: Fall) -> State:
-    """The state once blocks have fallen: as it was, or after a collapse."""
-    if is_put_back(state, fall):
-        return state
-    return evolve(state, turn=Turn(fall.by, Phase.COLLAPSED))
+    """The state once blocks have fallen: with them back in their places, or after a collapse."""
+    if not is_put_back(state, fall):
+        return evolve(state, turn=Turn(fall.by, Phase.COLLAPSED))
+    colours = colours_of(state.players)
+    return evolve(
+        state,
+        seats=tuple(
+            evolve(state.seats[place], meeple=meeple_at_start())
+            if ends_on_table(state, fall, colours[place])
+            else state.seats[place]
+            for place in range(len(state.seats))
+        ),
+    )
 
 
 def with_fate(of: Seat, block: Block, fate: Fate) -> Seat:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vitruvius.cornerstone_tower.blocks import Block
-from vitruvius.cornerstone_tower.clauses.turns import has_allowed, has_block, is_free_choice, is_of_parts, seat
+from vitruvius.cornerstone_tower.clauses.turns import can_build, has_block, is_free_choice, is_of_parts, seat
 from vitruvius.cornerstone_tower.reading import RingDeclared, RingsATurn
 from vitruvius.cornerstone_tower.state import Phase, Power, State, Used
 from vitruvius.enact import enacts
@@ -36,7 +36,7 @@ def is_within_rings_of_turn(state: State, power: Power) -> bool:
 def sits_out(state: State) -> bool:
     """Whether the building step is sat out this turn, or will be if nothing is done about it."""
     if state.turn.phase is Phase.BUILD:
-        return not has_allowed(state)
+        return not can_build(state)
     return state.turn.built is None
 
 
@@ -47,8 +47,8 @@ def has_number(state: State, number: int) -> bool:
 
 @enacts(spec.RING_INSTEAD)
 def may_avoid_sitting_out(state: State) -> bool:
-    """Whether a ring would keep its player from sitting out: nothing matches, and the supply holds something."""
-    return not has_allowed(state) and any(has_block(state, block) for block in Block)
+    """Whether a ring would keep its player from sitting out: nothing can be built, and the supply holds something."""
+    return not can_build(state) and any(has_block(state, block) for block in Block)
 
 
 @enacts(spec.RING_ANY_BLOCK)

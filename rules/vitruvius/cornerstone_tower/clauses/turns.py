@@ -199,6 +199,11 @@ def may_build_block(state: State, block: Block) -> bool:
     )
 
 
+def can_build(state: State) -> bool:
+    """Whether something can be built: a block that may be, and that has a place."""
+    return any(has_block(state, block) and may_build_block(state, block) and has_place(state, block) for block in Block)
+
+
 @enacts(spec.ONLY_MATCH)
 def must_build(state: State) -> bool:
     """Whether the building step cannot be sat out, since a block of the supply matches and has a place."""

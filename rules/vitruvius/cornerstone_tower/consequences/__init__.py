@@ -42,7 +42,8 @@ __all__ = ["consequences"]
 def consequences(state: State, move: Move) -> tuple[Finding, ...]:
     """What the move leads to."""
     after = step(state, move)
-    return (*_of_move(state, move, after), *(steps(after) if e.is_over(after) else ()))
+    fall = move if isinstance(move, Fall) else None
+    return (*_of_move(state, move, after), *(steps(after, fall) if e.is_over(after) else ()))
 
 
 def _of_move(state: State, move: Move, after: State) -> Iterator[Finding]:

@@ -12,9 +12,9 @@ from vitruvius.cornerstone_tower.clauses import turns as t
 from vitruvius.cornerstone_tower.outcomes import colours_words
 from vitruvius.cornerstone_tower.requirements.turns import dice_words, names
 from vitruvius.cornerstone_tower.state import Fall, Phase, Power, State, UseRing
-from vitruvius.cornerstone_tower.words import all_of, number_of, one_of
+from vitruvius.cornerstone_tower.words import all_of, meeples_of, number_of, one_of
 from vitruvius.game import Player
-from vitruvius.ruling import Finding
+from vitruvius.ruling import FactValue, Finding
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
 # Rolls
@@ -75,8 +75,14 @@ def after_ring(state: State, move: UseRing) -> Iterator[Finding]:
 def after_fall(state: State, move: Fall) -> Iterator[Finding]:
     """Whether what has fallen is put back."""
     is_put_back = f.is_put_back(state, move)
-    because = (("blocks", move.blocks),)
+    because: tuple[tuple[str, FactValue], ...] = (("blocks", move.blocks),)
     back = "the block goes back where it was" if move.blocks == 1 else "the blocks go back where they were"
+    if move.meeples and is_put_back:
+        ending = "s" if len(move.meeples) == 1 else ""
+        stay = any(f.ends_on_table(state, move, colour) for colour in move.meeples)
+        because = (*because, ("meeples", tuple(colour.word for colour in move.meeples)))
+        meeples = meeples_of([colour.word for colour in move.meeples])
+        back = f"{back}, {meeples} {f'stay{ending} on the table' if stay else 'too'}"
     says = f"{back}, and play goes on" if is_put_back else "what has fallen is not put back"
     yield Finding(spec.SMALL_FALL, is_put_back, says, because)
     if is_put_back:

@@ -59,7 +59,8 @@ def format_move(move: Move) -> str:
         case End():
             return "done"
         case Fall():
-            return f"fall:{move.blocks}{_WITH_NEW if move.with_new else ''}:{move.by.word}"
+            fallen = "".join(f":{colour.word}" for colour in move.meeples)
+            return f"fall:{move.blocks}{_WITH_NEW if move.with_new else ''}:{move.by.word}{fallen}"
         case Misbuild():
             return f"misbuilt:{format_pose(move.block, move.pose)}"
         case _:
@@ -101,14 +102,21 @@ def _parse_use_ring(text: str, where: str) -> UseRing:
 
 
 def _parse_fall(text: str, where: str) -> Fall:
-    blocks, colon, colour = text.partition(":")
+    blocks, colon, colours = text.partition(":")
     count = blocks.removesuffix(_WITH_NEW)
     if not (colon and re.fullmatch(r"[1-9][0-9]?", count)):
         raise MalformedInput(
             f"{where}: {excerpt(text)} is no fall; one is how many blocks, from 1 to {MOST_FALLEN}, {_WITH_NEW} if the "
-            "new one is among them, and who made them fall, such as 3+new:red"
+            "new one is among them, who made them fall, and whose meeples fell too, as in 3+new:red or 2:red:blue:green"
         )
-    return Fall(int(count), blocks != count, parse_colour(colour, f"{where}, after the last :"))
+    causer, *fallen = colours.split(":")
+    by = parse_colour(causer, f"{where}, who made them fall")
+    meeples = [parse_colour(colour, f"{where}, whose meeples fell") for colour in fallen]
+    if meeples != sorted(set(meeples)):
+        raise MalformedInput(
+            f"{where}, whose meeples fell: meeples that fell are named once each, in the order red, blue, green, black"
+        )
+    return Fall(int(count), blocks != count, by, tuple(meeples))
 
 
 _READERS: Final[Mapping[str, Callable[[str, str], Move]]] = {

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from vitruvius.cornerstone_tower.clauses import falls as f
 from vitruvius.cornerstone_tower.state import Fall, Phase, State
-from vitruvius.cornerstone_tower.words import number_of
+from vitruvius.cornerstone_tower.words import all_of, number_of
 from vitruvius.ruling import Facts, Requirement
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
 
 def _can_fall(state: State, move: Fall) -> bool:
-    return f.can_fall(state, move)
+    return f.can_fall(state, move) and all(f.can_meeple_fall(state, colour) for colour in move.meeples)
 
 
 def _fall_facts(state: State, move: Fall, holds: bool) -> Facts:
@@ -27,6 +27,9 @@ def _fall_facts(state: State, move: Fall, holds: bool) -> Facts:
     is_without_new = built is not None and not move.with_new
     count = standing - 1 if is_without_new else standing
     besides = f" besides {built.text}, which is new" if built is not None and is_without_new else ""
+    steady = [colour.word for colour in move.meeples if not f.can_meeple_fall(state, colour)]
+    if f.can_fall(state, move) and steady:
+        return Facts(f"no meeple of {all_of(steady)} stands on the structure", (*because, ("meeples", tuple(steady))))
     says = f"{number_of(count, 'block')} could fall{besides}" if count else f"no block stands{besides}"
     return Facts(says if holds or not count else f"only {says}", because)
 
