@@ -9,7 +9,14 @@ from vitruvius.cornerstone_tower.clauses import ending as e
 from vitruvius.cornerstone_tower.clauses import turns as t
 from vitruvius.cornerstone_tower.clauses.playing import with_fate
 from vitruvius.cornerstone_tower.outcomes import winners
-from vitruvius.cornerstone_tower.reading import CollapseSum, EndMoment, GameEnd, TableHeight
+from vitruvius.cornerstone_tower.reading import (
+    CollapseSum,
+    EndMoment,
+    GameEnd,
+    TableHeight,
+    TieBreakAmong,
+    TwoColourCounts,
+)
 from vitruvius.cornerstone_tower.state import Fate, Phase, Seat, State
 from vitruvius.game import Player
 from vitruvius_proofs.theorem import Claim, Kind, Predicate, Theorem, lemma
@@ -124,16 +131,45 @@ def counts_from_nothing() -> bool:
     return e.parts_boxed(t.full_seat()) == 0 and e.parts_not_built(t.full_seat()) == 42
 
 
-def counts_both_colours(state: State, player: Player) -> bool:
-    """Whether, with one colour, its rings count; with two, their sum or the better of them counts."""
+def counts_rings(state: State, player: Player) -> bool:
+    """Whether, with one colour, its rings count; with two, their sum or the better of them, as the reading has it."""
     if player > state.players:
         return True
+    one = state.seats[player - 1].rings
     if state.players != 2:
-        return e.rings_of(state, player) == state.seats[player - 1].rings
-    one, other = state.seats[player - 1].rings, state.seats[player + 1].rings
-    counted = e.rings_of(state, player)
-    is_better = counted == (one if one >= other else other)  # noqa: FURB136  # not every function can be read
-    return counted == one + other or is_better
+        return e.rings_of(state, player) == one
+    other = state.seats[player + 1].rings
+    if state.reading.two_colour_counts is TwoColourCounts.BETTER:
+        return e.rings_of(state, player) == (other if other > one else one)
+    return e.rings_of(state, player) == one + other
+
+
+def parts_of_seat(state: State, place: int) -> int:
+    """By how many parts a colour is compared: those that are boxed; after a collapse, those that are not built."""
+    seat = state.seats[place]
+    return e.parts_not_built(seat) if state.turn.phase is Phase.COLLAPSED else e.parts_boxed(seat)
+
+
+def counts_parts(state: State, player: Player) -> bool:
+    """Whether, with one colour, its parts count; with two, their sum or the better of them, as the reading has it."""
+    if player > state.players:
+        return True
+    one = parts_of_seat(state, player - 1)
+    if state.players != 2:
+        return e.parts_of(state, player) == one
+    other = parts_of_seat(state, player + 1)
+    if state.reading.two_colour_counts is TwoColourCounts.BETTER:
+        return e.parts_of(state, player) == (other if other < one else one)
+    return e.parts_of(state, player) == one + other
+
+
+def is_on_table_by_level(state: State, player: Player) -> bool:
+    """Whether a player is on the table exactly if a meeple of theirs is on level 0."""
+    return e.is_on_table(state, player) == any(
+        state.seats[place].meeple.level == 0
+        for place in range(len(state.seats))
+        if (place % 2 + 1 if state.players == 2 else place + 1) == player
+    )
 
 
 # Who is left
@@ -174,6 +210,86 @@ def steps_narrow_down(state: State, player: Player) -> bool:
     """Whether who is left after each comparison was left after the one before."""
     return (not e.leads_by_rings(state, player) or e.leads_by_parts(state, player)) and (
         not e.leads_by_parts(state, player) or e.leads_by_height(state, player)
+    )
+
+
+def is_alone(leads: Predicate, state: State) -> bool:
+    """Whether exactly one player leads, by that measure."""
+    return any(
+        leads(state, Player(seat + 1))
+        and all(other == seat or not leads(state, Player(other + 1)) for other in range(state.players))
+        for seat in range(state.players)
+    )
+
+
+def are_two(leads: Predicate, state: State) -> bool:
+    """Whether at least two players lead, by that measure."""
+    return any(
+        one < other and leads(state, Player(one + 1)) and leads(state, Player(other + 1))
+        for one in range(state.players)
+        for other in range(state.players)
+    )
+
+
+def one_alone_is_decisive(state: State) -> bool:
+    """Whether a comparison is decisive exactly if one player is left; and several are left if two are, at the end."""
+    return (
+        e.is_height_decisive(state) == is_alone(e.leads_by_height, state)
+        and e.are_parts_decisive(state) == is_alone(e.leads_by_parts, state)
+        and e.are_several_left(state) == are_two(e.leads_by_rings, state)
+    )
+
+
+def is_still_in(state: State, player: Player, leads: Predicate) -> bool:
+    """Whether the player is compared further: as one who leads so far or, if the reading has it so, like everyone."""
+    everyone = state.reading.tie_break_among is TieBreakAmong.EVERYONE
+    return leads(state, player) or (everyone and e.may_win(state, player))
+
+
+def is_better_in_parts(state: State, one: Player, other: Player) -> bool:
+    """Whether the first has the better number of parts: the smaller, unless after a collapse the greater is better."""
+    if state.turn.phase is Phase.COLLAPSED and state.reading.collapse_sum is CollapseSum.MOST:
+        return e.parts_of(state, one) > e.parts_of(state, other)
+    return e.parts_of(state, one) < e.parts_of(state, other)
+
+
+def best_parts_lead(state: State, player: Player) -> bool:
+    """Whether, in a tie of heights, those are left whom nobody that is compared is better than in parts."""
+    if e.is_height_decisive(state):
+        return e.leads_by_parts(state, player) == e.leads_by_height(state, player)
+    return e.leads_by_parts(state, player) == (
+        is_still_in(state, player, e.leads_by_height)
+        and not any(
+            is_still_in(state, Player(seat + 1), e.leads_by_height)
+            and is_better_in_parts(state, Player(seat + 1), player)
+            for seat in range(state.players)
+        )
+    )
+
+
+def most_rings_lead(state: State, player: Player) -> bool:
+    """Whether, in a tie of parts, those are left whom nobody that is compared has more rings than."""
+    if e.are_parts_decisive(state):
+        return e.leads_by_rings(state, player) == e.leads_by_parts(state, player)
+    return e.leads_by_rings(state, player) == (
+        is_still_in(state, player, e.leads_by_parts)
+        and not any(
+            is_still_in(state, Player(seat + 1), e.leads_by_parts)
+            and e.rings_of(state, Player(seat + 1)) > e.rings_of(state, player)
+            for seat in range(state.players)
+        )
+    )
+
+
+def ends_are_told(state: State) -> bool:
+    """Whether a victory is shared when several are left after the last block, and the game drawn when after a collapse.
+
+    Of two players the one who has not caused a collapse wins it, so it is never drawn.
+    """
+    is_collapse = state.turn.phase is Phase.COLLAPSED
+    several = e.are_several_left(state)
+    return e.is_shared(state) == (e.is_over(state) and not is_collapse and several) and e.is_drawn(state) == (
+        is_collapse and several and state.players >= 3
     )
 
 
@@ -279,7 +395,13 @@ THEOREMS: Final = (
             lemma(heights_add_up, player=PLAYERS),
             lemma(counts_each_block, block=tuple(Block)),
             lemma(counts_from_nothing),
-            lemma(counts_both_colours, player=PLAYERS),
+            lemma(counts_rings, player=PLAYERS),
+            Claim(
+                Kind.LEMMA,
+                counts_parts,
+                over={"player": PLAYERS},
+                opaque=(e.parts_not_built, e.parts_boxed),
+            ),
         ),
     ),
     Theorem(
@@ -289,10 +411,31 @@ THEOREMS: Final = (
         "not; those lead by height whom nobody that is compared stands above.",
         claims=(
             _of_player(is_compared),
+            lemma(is_on_table_by_level, player=PLAYERS),
             _of_player(leads_by_greatest_height),
             _of_player(highest_left_are_highest),
             _of_player(one_leader_stays),
             Claim(Kind.LEMMA, collapse_steps_are_told, opaque=_COUNTS),
+        ),
+    ),
+    Theorem(
+        id="cornerstone-tower:tie-breaks",
+        stands_for=(
+            spec.FEWEST_PARTS,
+            spec.MORE_RINGS,
+            spec.COLLAPSE_PARTS,
+            spec.COLLAPSE_RINGS,
+            spec.SHARED_VICTORY,
+            spec.COLLAPSE_DRAW,
+        ),
+        says="A comparison decides when one player alone is left after it. Otherwise those are left whom nobody that "
+        "is still compared, the tied or everyone, is better than in parts, and then in rings; where several are left at "
+        "last, they share the victory or, after a collapse among more than two players, the game is drawn.",
+        claims=(
+            Claim(Kind.LEMMA, one_alone_is_decisive, opaque=(e.leads_by_height, e.leads_by_parts, e.leads_by_rings)),
+            _of_player(best_parts_lead, e.leads_by_height, e.may_win),
+            _of_player(most_rings_lead, e.leads_by_parts, e.may_win),
+            Claim(Kind.LEMMA, ends_are_told, opaque=(e.are_several_left, e.is_built_out)),
         ),
     ),
     Theorem(

@@ -216,6 +216,11 @@ def counts_as_told(
     return counts(grid, cubes, meeples, any_level, way) == counts_little(cubes, held, way.counts, way.column)
 
 
+def farther_by_reach(one: Cell, other: Cell, direction: Direction) -> bool:
+    """Whether a cell lies farther in a direction exactly if it reaches farther out there."""
+    return b.is_farther(one, other, direction) == (reach(one, direction) > reach(other, direction))
+
+
 def is_between(
     grid: Grid,
     cubes: tuple[Laid, ...],
@@ -250,6 +255,50 @@ def is_no_worse(less: b.Balance, more: b.Balance, way: Way) -> bool:
     """Whether the first is little only if the second is; and if as many parts have support, exactly then."""
     one, other = b.counts_one(less, way.counts, way.column), b.counts_one(more, way.counts, way.column)
     return implies(one, other) and (len(less.supported) != len(more.supported) or one == other)
+
+
+# Where an answer matters
+
+
+def ways_are_in_order(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], any_level: bool) -> bool:
+    """Whether all ways to count are in order, for that support."""
+    return all(is_between(grid, cubes, meeples, any_level, way) for way in WAYS_TO_COUNT)
+
+
+def count_matters_where_ways_differ(
+    grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], any_level: bool, column: OverhangColumn
+) -> bool:
+    """Whether it is said to matter what counts exactly where two answers to that differ."""
+    of = b.balance(grid, cubes, meeples, any_level)
+    return b.matters_count(of, column) == any(
+        b.counts_one(of, one, column) != b.counts_one(of, other, column)
+        for one in OverhangCounts
+        for other in OverhangCounts
+    )
+
+
+def support_matters_where_a_way_differs(
+    grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], any_level: bool
+) -> bool:
+    """Whether it is said to matter what supports exactly where, by a way to count, that makes the overhang little."""
+    alone, helped = b.balance(grid, cubes, (), any_level), b.balance(grid, cubes, meeples, any_level)
+    near, deep = b.balance(grid, cubes, meeples, False), b.balance(grid, cubes, meeples, True)
+    return b.differs(helped, alone) == some_way_differs(helped, alone) and b.differs(deep, near) == some_way_differs(
+        deep, near
+    )
+
+
+def some_way_differs(one: b.Balance, other: b.Balance) -> bool:
+    """Whether some way to count tells them apart."""
+    return any(
+        b.counts_one(one, way.counts, way.column) != b.counts_one(other, way.counts, way.column)
+        for way in WAYS_TO_COUNT
+    )
+
+
+def more_support_never_hurts(grid: Grid, cubes: tuple[Laid, ...], meeples: tuple[Cell, ...], any_level: bool) -> bool:
+    """Whether more support is no worse, by every way to count."""
+    return all(more_support_counts_less(grid, cubes, meeples, any_level, way) for way in WAYS_TO_COUNT)
 
 
 # The clause
@@ -357,6 +406,31 @@ THEOREMS: Final = (
                 opaque=SUPPORT,
                 using=(more_supports_more,),
                 lemmas=(more_supports_more,),
+            ),
+            lemma(farther_by_reach, direction=WAYS),
+        ),
+    ),
+    Theorem(
+        id="cornerstone-tower:overhang-asks",
+        stands_for=(spec.OVERHANG,),
+        says="For blocks of up to four parts, an answer on what counts is asked for exactly where two answers differ, "
+        "and one on what supports a part exactly where, by some way to count, the support makes the overhang little.",
+        claims=(
+            Claim(
+                Kind.LEMMA,
+                count_matters_where_ways_differ,
+                over={"cubes": UP_TO_FOUR, "column": tuple(OverhangColumn)},
+                opaque=(b.counts_one, *SUPPORT),
+                using=(ways_are_in_order,),
+                lemmas=(is_between,),
+            ),
+            Claim(
+                Kind.LEMMA,
+                support_matters_where_a_way_differs,
+                over={"cubes": UP_TO_FOUR},
+                opaque=(b.counts_one, *SUPPORT),
+                using=(more_support_never_hurts,),
+                lemmas=(more_support_counts_less,),
             ),
         ),
     ),
