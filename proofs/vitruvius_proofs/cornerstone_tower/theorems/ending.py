@@ -139,9 +139,10 @@ def counts_rings(state: State, player: Player) -> bool:
     if state.players != 2:
         return e.rings_of(state, player) == one
     other = state.seats[player + 1].rings
+    count = e.rings_of(state, player)
     if state.reading.two_colour_counts is TwoColourCounts.BETTER:
-        return e.rings_of(state, player) == (other if other > one else one)
-    return e.rings_of(state, player) == one + other
+        return (count == one and one >= other) or (count == other and other >= one)
+    return count == one + other
 
 
 def parts_of_seat(state: State, place: int) -> int:
@@ -158,9 +159,10 @@ def counts_parts(state: State, player: Player) -> bool:
     if state.players != 2:
         return e.parts_of(state, player) == one
     other = parts_of_seat(state, player + 1)
+    count = e.parts_of(state, player)
     if state.reading.two_colour_counts is TwoColourCounts.BETTER:
-        return e.parts_of(state, player) == (other if other < one else one)
-    return e.parts_of(state, player) == one + other
+        return (count == one and one <= other) or (count == other and other <= one)
+    return count == one + other
 
 
 def is_on_table_by_level(state: State, player: Player) -> bool:
@@ -428,9 +430,9 @@ THEOREMS: Final = (
             spec.SHARED_VICTORY,
             spec.COLLAPSE_DRAW,
         ),
-        says="A comparison decides when one player alone is left after it. Otherwise those are left whom nobody that "
-        "is still compared, the tied or everyone, is better than in parts, and then in rings; where several are left at "
-        "last, they share the victory or, after a collapse among more than two players, the game is drawn.",
+        says="A comparison decides when one player alone is left after it. Otherwise those are left whom nobody "
+        "that is still compared, the tied or everyone, is better than in parts, and then in rings; where several are "
+        "left at last, they share the victory or, after a collapse among more than two players, the game is drawn.",
         claims=(
             Claim(Kind.LEMMA, one_alone_is_decisive, opaque=(e.leads_by_height, e.leads_by_parts, e.leads_by_rings)),
             _of_player(best_parts_lead, e.leads_by_height, e.may_win),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vitruvius.cornerstone_tower.blocks import DEFAULT, Block
+from vitruvius.cornerstone_tower.blocks import DEFAULT, Block, Cube
 from vitruvius.cornerstone_tower.cells import (
     SIDEWAYS,
     Cell,
@@ -25,7 +25,8 @@ from vitruvius.cornerstone_tower.invariants import is_seat_in_play
 from vitruvius.cornerstone_tower.paints import Colour, Filling
 from vitruvius.cornerstone_tower.reading import GapAccess, Reading
 from vitruvius.cornerstone_tower.state import Config, Fate, Phase, Pose, State
-from vitruvius_proofs.theorem import Theorem, lemma
+from vitruvius_proofs.cornerstone_tower.theorems.pattern import SIZES
+from vitruvius_proofs.theorem import Claim, Kind, Theorem, lemma
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
 BLOCKS: Final = tuple(Block)
@@ -75,6 +76,84 @@ def is_glued_as_told(block: Block) -> bool:
     return sets.is_glued(shape, block) and sets.is_connected(shape) and sets.is_block_set(DEFAULT.shapes)
 
 
+Shape = tuple[Cube, ...]
+"""Of which cubes a block is glued."""
+NATURAL: Final = (Cube(Cell(0, 0, 0), is_natural=True),)
+COLOURED: Final = (Cube(Cell(0, 0, 0), is_natural=False),)
+
+
+def set_with(block: Block, shape: Shape) -> tuple[Shape, ...]:
+    """The default set with another shape for that block."""
+    return tuple(shape if one is block else DEFAULT.shapes[one] for one in Block)
+
+
+def each_block_counts(block: Block) -> bool:
+    """Whether a set is none as soon as one of its blocks, whichever, is of too many cubes or of too few."""
+    other = DEFAULT.shapes[Block.SIX_A] if block.parts < 6 else DEFAULT.shapes[Block.FIVE_A]
+    return not sets.is_block_set(set_with(block, other))
+
+
+def one_is_natural(block: Block) -> bool:
+    """Whether a set whose single cube is exchanged for one of the other wood is none: just one of them is natural."""
+    is_natural = sets.is_natural_alone(DEFAULT.shapes[block])
+    return block.parts > 1 or not sets.is_block_set(set_with(block, COLOURED if is_natural else NATURAL))
+
+
+def is_all_of(shape: Shape, block: Block) -> bool:
+    """Whether cubes are glued to a block exactly if they are as many as it has parts, apart, joined and alternating."""
+    is_made = sets.has_cubes_apart(shape) and sets.is_connected(shape) and sets.has_alternating_cubes(shape)
+    return sets.is_glued(shape, block) == (is_made and len(shape) == block.parts)
+
+
+def cubes_are_apart(shape: Shape) -> bool:
+    """Whether cubes are apart exactly if no two of them are in one place."""
+    return sets.has_cubes_apart(shape) == (
+        not any(b.is_same(shape[one].place, shape[other].place) for one in range(len(shape)) for other in range(one))
+    )
+
+
+def cubes_alternate(shape: Shape) -> bool:
+    """Whether cubes alternate exactly if no two that share a face are of one kind."""
+    return sets.has_alternating_cubes(shape) == (
+        not any(
+            share_face(shape[one].place, shape[other].place) and shape[one].is_natural == shape[other].is_natural
+            for one in range(len(shape))
+            for other in range(one)
+        )
+    )
+
+
+def share_face(one: Cell, other: Cell) -> bool:
+    """Whether two cells share a face: in one coordinate they are one apart, and in the others the same."""
+    in_file = one.row == other.row and one.level == other.level and far(one.file, other.file)
+    in_row = one.file == other.file and one.level == other.level and far(one.row, other.row)
+    in_column = one.file == other.file and one.row == other.row and far(one.level, other.level)
+    return in_file or in_row or in_column
+
+
+def far(one: int, other: int) -> bool:
+    """Whether two numbers are one apart."""
+    return one - other == 1 or other - one == 1
+
+
+def spread(shape: Shape, reached: tuple[bool, ...]) -> tuple[bool, ...]:
+    """Which cubes are reached, or share a face or the place with one that is."""
+    return tuple(
+        any(
+            reached[other]
+            and (share_face(shape[one].place, shape[other].place) or b.is_same(shape[one].place, shape[other].place))
+            for other in range(len(shape))
+        )
+        for one in range(len(shape))
+    )
+
+
+def cubes_are_joined(shape: Shape) -> bool:
+    """Whether up to four cubes are connected exactly if all are reached from the first, over faces, in three steps."""
+    first = tuple(place == 0 for place in range(len(shape)))
+    return sets.is_connected(shape) == all(reached for reached in spread(shape, spread(shape, spread(shape, first))))
+
+
 def sizes_are_numbers(block: Block, number: int) -> bool:
     """Whether a block stands for the one number that it has as many parts as."""
     return t.is_of_parts(block, number) == (len(DEFAULT.shapes[block]) == number)
@@ -84,9 +163,15 @@ def sizes_are_numbers(block: Block, number: int) -> bool:
 
 
 def first_round_is_first(state: State) -> bool:
-    """Whether a colour that is to build is in its first round exactly if it has used no block yet."""
-    has_all = all(fate is Fate.SUPPLY for fate in t.seat(state).fates)
-    return state.turn.phase is not Phase.BUILD or t.is_first_round(state) == has_all
+    """Whether a colour is in its first round exactly if it has used no block yet; or this turn's alone, once it has."""
+    fates = t.seat(state).fates
+    is_used_up = state.turn.phase is Phase.WALK or state.turn.phase is Phase.END
+    if not is_used_up:
+        return t.is_first_round(state) == all(fate is Fate.SUPPLY for fate in fates)
+    return t.is_first_round(state) == any(
+        fates[block] is not Fate.SUPPLY and all(other is block or fates[other] is Fate.SUPPLY for other in Block)
+        for block in Block
+    )
 
 
 # Gaps
@@ -111,9 +196,21 @@ THEOREMS: Final = (
         id="cornerstone-tower:blocks",
         stands_for=(spec.BLOCK_SETS, spec.BLOCK_SIZES),
         says="Each block of the default set has as many cubes as parts, apart from one another, hanging together and "
-        "alternating, however it is turned and wherever it lies.",
+        "alternating, however it is turned and wherever it lies. Cubes make a block exactly if all that holds of them; "
+        "a set with a block of another size is none, nor is one with no natural single cube, or two.",
         claims=(
             lemma(is_glued_as_told, block=BLOCKS),
+            lemma(each_block_counts, block=BLOCKS),
+            lemma(one_is_natural, block=BLOCKS),
+            Claim(
+                Kind.LEMMA,
+                is_all_of,
+                over={"shape": SIZES, "block": BLOCKS},
+                opaque=(sets.has_cubes_apart, sets.is_connected, sets.has_alternating_cubes),
+            ),
+            lemma(cubes_are_apart, shape=SIZES),
+            lemma(cubes_alternate, shape=SIZES),
+            lemma(cubes_are_joined, shape=SIZES[:4]),
             lemma(sizes_are_numbers, block=BLOCKS),
             lemma(has_its_cubes, pose=POSES),
             lemma(alternates_within, pose=POSES),
@@ -122,8 +219,8 @@ THEOREMS: Final = (
     Theorem(
         id="cornerstone-tower:rounds",
         stands_for=(spec.FIRST_ROUND, spec.ONTO_STRUCTURE),
-        says="A colour that is to build is in its first round exactly if it has used no block yet; so each colour has "
-        "one first round.",
+        says="A colour is in its first round exactly if it has used no block yet or, once this turn's is used, only "
+        "that one; so each colour has one first round.",
         claims=(lemma(first_round_is_first, is_seat_in_play),),
     ),
     Theorem(

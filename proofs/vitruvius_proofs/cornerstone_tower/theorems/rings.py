@@ -51,6 +51,13 @@ def leaves_room_for_one(state: State, power: Power) -> bool:
     return used.any_block + used.any_colour + used.two_levels == 0 or is_one_more
 
 
+def room_is_as_told(state: State, power: Power) -> bool:
+    """Whether a turn has room for a ring exactly as said, however many rings were given up in it."""
+    used = state.turn.used
+    is_count = used.any_block >= 0 and used.any_colour >= 0 and used.two_levels >= 0
+    return not is_count or r.is_within_rings_of_turn(state, power) == leaves_room_for_one(state, power)
+
+
 def ring_may_be_used(state: State, power: Power) -> bool:
     """Whether a ring may be given up exactly if one is left, it is in time, and the turn has room for one."""
     may = t.seat(state).rings >= 1 and is_in_time(state) and leaves_room_for_one(state, power)
@@ -242,6 +249,7 @@ THEOREMS: Final = (
         "the turn has room for one more: never for a third; it counts for its own power alone.",
         claims=(
             lemma(ring_may_be_used, i.is_seat_in_play, i.has_rings_for_phase, power=tuple(Power)),
+            lemma(room_is_as_told, power=tuple(Power)),
             lemma(two_rings_a_turn, i.is_seat_in_play, i.has_rings_for_phase, power=tuple(Power)),
             lemma(counts_one_ring, power=tuple(Power)),
             lemma(is_given_up, i.is_seat_in_play, power=tuple(Power)),

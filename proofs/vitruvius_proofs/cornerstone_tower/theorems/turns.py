@@ -187,6 +187,18 @@ def may_sit_out(state: State, move: SitOut) -> bool:
     )
 
 
+def all_are_to_roll(state: State) -> bool:
+    """Whether at the start all players are to roll, in their order, and the turn is put down as red's until then."""
+    contenders = state.first.contenders
+    return (
+        state.turn.seat is Colour.RED
+        and state.turn.phase is Phase.FIRST_ROLL
+        and len(contenders) == state.players
+        and all(contenders[place] == place + 1 for place in range(len(contenders)))
+        and len(state.first.dice) == 0
+    )
+
+
 def may_stay_or_walk(state: State) -> bool:
     """Whether a meeple may stay, and it is time to walk, exactly after the building step."""
     is_due = state.turn.phase is Phase.WALK
@@ -342,6 +354,7 @@ THEOREMS: Final = (
         says="All roll in order; who has rolled highest alone begins, with their first colour, and nobody begins who "
         "has not rolled highest; a tie is rolled again, or not, as the reading has it.",
         claims=(
+            Claim(Kind.INITIATION, all_are_to_roll, at_start=True),
             lemma(beginner_rolled_highest, i.is_first_roll_orderly, is_first_roll_due),
             lemma(highest_roll_begins, i.is_first_roll_orderly, is_first_roll_due),
             lemma(next_contender_rolls, i.is_first_roll_orderly, is_first_roll_due),

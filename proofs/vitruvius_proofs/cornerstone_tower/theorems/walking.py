@@ -348,6 +348,13 @@ def steps_onto_foreign_colour(walker: Walker, stop: Stop, other: Stop) -> bool:
     )
 
 
+def leads_by_table_alone(walker: Walker, one: Cell, other: Cell) -> bool:
+    """Whether a way by the table leads from it or to it, and between it and a space above its level."""
+    return not w.is_way_by_table(walker, one, other) or (
+        (is_origin(one) and other.level > 0) or (is_origin(other) and one.level > 0)
+    )
+
+
 def steps_to_table(walker: Walker, stop: Stop, other: Stop) -> bool:
     """Whether a step leads down to the table, and back again."""
     return (
@@ -400,6 +407,7 @@ THEOREMS: Final = (
         claims=(
             lemma(leads_by_free_table),
             lemma(leads_by_some_table),
+            Claim(Kind.LEMMA, leads_by_table_alone, opaque=(w.leads_up, w.leads_down)),
             Claim(Kind.POSSIBLE, steps_to_table),
         ),
     ),

@@ -10,11 +10,11 @@ from typing import Final
 
 from attrs import evolve
 
-from vitruvius.cornerstone_tower.cells import Cell
+from vitruvius.cornerstone_tower.cells import Cell, Direction
 from vitruvius.cornerstone_tower.clauses import ways_out as u
 from vitruvius.cornerstone_tower.clauses.building import is_same
 from vitruvius.cornerstone_tower.clauses.walking import Meeple, Walker, is_way
-from vitruvius.cornerstone_tower.grid import Grid, Laid, cell_at
+from vitruvius.cornerstone_tower.grid import Grid, Laid, cell_at, is_open
 from vitruvius.cornerstone_tower.reading import ForeignGround
 from vitruvius.cornerstone_tower.ways import leaves_way_out, leaves_way_out_walking
 from vitruvius_proofs.cornerstone_tower.theorems.geometry import distance
@@ -23,6 +23,12 @@ from vitruvius_proofs.theorem import Claim, Kind, Length, Theorem, lemma
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
 # One step
+
+
+def open_is_table_or_unroofed(walker: Walker, place: Cell) -> bool:
+    """Whether a way is in the open exactly on the table, or where its column is open upwards."""
+    is_table = place.file == 0 and place.row == 0 and place.level == 0
+    return u.is_in_open(walker, place) == (is_table or is_open(walker.grid, place, Direction.UP))
 
 
 def exit_is_as_said(walker: Walker, place: Cell) -> bool:
@@ -131,8 +137,10 @@ THEOREMS: Final = (
         stands_for=(spec.WAY_OUT,),
         says="A place is an exit exactly when a way of one level at most leads there, the colours let it be entered "
         "and the meeple's own left unless way-out-colour is no, and no meeple bars it or way-out-meeples is no. It "
-        "hangs on no more than the two places and two cells above each, and on who stands there.",
+        "hangs on no more than the two places and two cells above each, and on who stands there. The table is in the "
+        "open, and any other place that has no cube above it.",
         claims=(
+            lemma(open_is_table_or_unroofed),
             lemma(exit_is_as_said),
             lemma(exit_stands),
             lemma(exit_stands_past_others),
