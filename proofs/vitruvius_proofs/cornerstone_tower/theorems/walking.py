@@ -252,21 +252,40 @@ def way_is_listed(grid: Grid, reading: Reading, courtyards: tuple[Cell, ...], le
     Who walks, and past whom, is no matter to ways.
     """
     one, other = leg.one, leg.other
-    walker = Walker(
-        grid=grid,
-        reading=reading,
-        players=3,
-        colour=Colour.RED,
-        start=one,
-        others=(),
-        any_colour=False,
-        courtyards=courtyards,
-    )
+    walker = anybody(grid, reading, courtyards, one)
     return (
         is_origin(one)
         or distance(one.level, other.level) > rise
         or not w.leads_to(walker, one, other)
         or any(is_same(place, other) for place in places_around(walker, one, rise))
+    )
+
+
+def anybody(grid: Grid, reading: Reading, courtyards: tuple[Cell, ...], start: Cell) -> Walker:
+    """Somebody who walks from there, past nobody."""
+    return Walker(
+        grid=grid,
+        reading=reading,
+        players=3,
+        colour=Colour.RED,
+        start=start,
+        others=(),
+        any_colour=False,
+        courtyards=courtyards,
+    )
+
+
+def only_places_are_listed(grid: Grid, reading: Reading, courtyards: tuple[Cell, ...], place: Cell, rise: int) -> bool:
+    """Whether only places are listed for a step: the table, cells of courtyards, and cubes with no cube on top.
+
+    It is shown where there is no courtyard: with some, what is asked of a cell grows beyond what a solver can do.
+    """
+    walker = anybody(grid, reading, courtyards, place)
+    return all(
+        is_origin(other)
+        or w.is_in_courtyard(walker, other)
+        or (cell_at(grid, other) is not Filling.EMPTY and cell_at(grid, above(other)) is Filling.EMPTY)
+        for other in places_around(walker, place, rise)
     )
 
 
@@ -414,10 +433,12 @@ THEOREMS: Final = (
     Theorem(
         id="cornerstone-tower:steps-listed",
         stands_for=(spec.OPEN_PATH, spec.TABLE_WALK),
-        says="A search for a walk leaves out no step: each leads to a place, with as many steps of two levels left, as "
-        "are listed for it; off the table, to a cube without another on top, low enough.",
+        says="A search for a walk leaves out no step, and lists nothing but places: each leads to a place, with as "
+        "many steps of two levels left, as are listed for it; off the table, to a cube without another on top, low "
+        "enough.",
         claims=(
             lemma(way_is_listed, courtyards=(Length(0), Length(2)), rise=(1, 2)),
+            lemma(only_places_are_listed, courtyards=(Length(0),), rise=(1, 2)),
             lemma(step_rises_no_more),
             lemma(step_off_table_is_listed),
             lemma(step_leaves_known_skips),
