@@ -276,15 +276,20 @@ def anybody(grid: Grid, reading: Reading, courtyards: tuple[Cell, ...], start: C
 
 
 def only_places_are_listed(grid: Grid, reading: Reading, courtyards: tuple[Cell, ...], place: Cell, rise: int) -> bool:
-    """Whether only places are listed for a step: the table, cells of courtyards, and cubes with no cube on top.
+    """Whether only places near enough are listed: the table, cells of courtyards, and cubes with no cube on top.
 
     It is shown where there is no courtyard: with some, what is asked of a cell grows beyond what a solver can do.
     """
     walker = anybody(grid, reading, courtyards, place)
     return all(
-        is_origin(other)
-        or w.is_in_courtyard(walker, other)
-        or (cell_at(grid, other) is not Filling.EMPTY and cell_at(grid, above(other)) is Filling.EMPTY)
+        (is_origin(other) and place.level <= rise)
+        or (
+            distance(other.level, place.level) <= rise
+            and (
+                w.is_in_courtyard(walker, other)
+                or (cell_at(grid, other) is not Filling.EMPTY and cell_at(grid, above(other)) is Filling.EMPTY)
+            )
+        )
         for other in places_around(walker, place, rise)
     )
 
