@@ -60,8 +60,7 @@ imports: $(DEV)  ## which package may import which
 # The second solver's answers are on record for the very same texts; `make evidence` asks it anew.
 proofs: $(TEST)  ## prove all theorems, and compare with the evidence on record
 	$(BIN)/vitruvius prove --compare
-	$(BIN)/vitruvius prove corintho --mutants --compare
-	$(BIN)/vitruvius prove certificates --mutants --compare
+	$(BIN)/vitruvius prove --mutants --compare
 
 evidence: $(TEST)  ## prove all theorems by both solvers, and put that on record
 	$(BIN)/vitruvius prove --second-solver --record

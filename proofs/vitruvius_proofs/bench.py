@@ -98,6 +98,46 @@ def _near(goal: Term, premises: Mapping[str, Term], tied: Collection[str]) -> Ma
     return {name: premise for name, premise in kept.items() if premise is not t.TRUE}
 
 
+class FreeValues:
+    """The free values of one case, for all programs that have the same modules for them."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], tuple[object, frozenset[str]]] = {}
+
+    def get(self, key: tuple[object, ...], program: Program, make: Callable[[], object]) -> object:
+        """The value of that key: one that is known, unless the program rebuilds a module that it was made with."""
+        if key in self._known:
+            value, modules = self._known[key]
+            if not any(map(program.rebuilds, modules)):
+                return value
+        with program.noting() as noted:
+            value = make()
+        if not any(map(program.rebuilds, noted)):
+            self._known[key] = value, frozenset(noted)
+        return value
+
+
+@frozen
+class Way:
+    """How a claim's functions are read."""
+
+    claim: Claim
+    choice: Choice
+    opaque: tuple[Callable[..., object], ...]
+    """The functions that are not looked into."""
+    low: bool
+    """Whether a case is sought, among few values."""
+
+
+@frozen
+class _Signature:
+    """A function of the program that is read, and the types of its parameters."""
+
+    function: Predicate
+    hints: Mapping[str, object]
+    parameters: tuple[str, ...]
+
+
 class Bench:
     """One case of a game, with what has been read for it.
 
@@ -105,15 +145,20 @@ class Bench:
         subject: the game.
         case: the case.
         program: what is read; the modules as they are shipped, if not given.
+        values: the free values of the case, to be shared with benches of other programs.
     """
 
-    def __init__(self, subject: Subject, case: Case, program: Program | None = None) -> None:
+    def __init__(
+        self, subject: Subject, case: Case, program: Program | None = None, values: FreeValues | None = None
+    ) -> None:
         self.subject = subject
         self.case = case
         self.program = program or Program()
         self._plain_reader = Reader(self.program)
         self._readers: dict[tuple[Callable[..., object], ...], Reader] = {}
+        self._shared = values or FreeValues()
         self._values: dict[tuple[object, ...], object] = {}
+        self._signatures: dict[Predicate, _Signature] = {}
 
     def choices(self, claim: Claim) -> Iterator[Choice]:
         """What the claim's parameters are, one after the other."""
@@ -128,30 +173,64 @@ class Bench:
             choice: what its parameters are here.
             opaque_too: whether opaque functions are opaque; if not, they are read like all others.
         """
-        at = " ".join(
+        yield from self.stated(claim, choice, opaque_too)
+        yield from self.beside(claim, choice)
+
+    def stated(
+        self, claim: Claim, choice: Choice, opaque_too: bool = True, *, low: bool = False
+    ) -> Iterator[Obligation]:
+        """The claim at that choice, and its definedness.
+
+        Args:
+            claim: as of `obligations`.
+            choice: as of `obligations`.
+            opaque_too: as of `obligations`.
+            low: whether it is stated of few values, of which all is known: what shows that it fails is sought there.
+        """
+        at = self._at(choice)
+        is_possibility = claim.kind is Kind.POSSIBLE
+        low = low or is_possibility
+        way = Way(claim, choice, claim.opaque if opaque_too and not low else (), low=low)
+        asked = [self.asked(way, function) for function in (*claim.given, *claim.using, claim.statement)]
+        calls, reads = tuple(call for call, _ in asked), [read for _, read in asked]
+        premises = {call.function.__name__: read.term for call, read in asked[:-1]}
+        owed = t.and_(*_owed(reads))
+        tied = frozenset(call.function.__name__ for call in calls[:-1] if not choice.keys().isdisjoint(call.arguments))
+        # What is undefined whatever the values does not hold.
+        goal = t.FALSE if reads[-1].value is UNDEFINED else reads[-1].term
+        yield Obligation(claim.kind, claim.name, at, premises, goal, calls[:-1], calls[-1], tied)
+        if owed is not t.TRUE and not is_possibility:
+            yield Obligation(Kind.DEFINED, claim.name, at, premises, owed, calls[:-1], calls[-1], tied)
+
+    def beside(self, claim: Claim, choice: Choice) -> Iterator[Obligation]:
+        """What the claim owes besides: that what it uses is made of lemmas, and that its premises are possible."""
+        if claim.using:
+            yield self.instance(claim, choice)
+        if claim.given and claim.kind is not Kind.POSSIBLE:
+            yield self.vacuity(claim, choice)
+
+    def _at(self, choice: Choice) -> str:
+        return " ".join(
             str(value) if isinstance(value, Length | Of) else self.subject.describe(value) for value in choice.values()
         )
-        here = {
+
+    def asked(self, way: Way, function: Predicate) -> tuple[Call, Read]:
+        """A premise or the statement of a claim: as a call of it, and what is read for that."""
+        # A case is sought among values of which all is known, and so there is nothing to stand for functions.
+        reader = self._plain_reader if way.low else self._reader(way.opaque)
+        call = self._call(way.claim, function, self._here(way.choice), low=way.low)
+        return call, self._read(reader, call)
+
+    def _here(self, choice: Choice) -> Choice:
+        """What the claim's parameters are, with the classes of the program that is read."""
+        return {
             name: value if isinstance(value, Length | Of) else self._transferred(value)
             for name, value in choice.items()
         }
-        is_possibility = claim.kind is Kind.POSSIBLE
-        reader = self._plain_reader if is_possibility else self._reader(claim.opaque if opaque_too else ())
-        calls = self._calls(claim, here, low=is_possibility)
-        reads = [self._read(reader, call) for call in calls]
-        premises = {call.function.__name__: read.term for call, read in zip(calls[:-1], reads[:-1], strict=True)}
-        owed = t.and_(*_owed(reads))
-        tied = frozenset(call.function.__name__ for call in calls[:-1] if not here.keys().isdisjoint(call.arguments))
-        yield Obligation(claim.kind, claim.name, at, premises, reads[-1].term, calls[:-1], calls[-1], tied)
-        if owed is not t.TRUE and not is_possibility:
-            yield Obligation(Kind.DEFINED, claim.name, at, premises, owed, calls[:-1], calls[-1], tied)
-        if claim.using:
-            yield self._instance(claim, here, at)
-        if claim.given and not is_possibility:
-            yield self._vacuity(claim, here, at)
 
-    def _instance(self, claim: Claim, here: Choice, at: str) -> Obligation:
+    def instance(self, claim: Claim, choice: Choice) -> Obligation:
         """That what the claim uses is true by the lemmas alone: with each of them true, nothing else is left of it."""
+        here = self._here(choice)
         given = self.subject.primitives(self.case, self.program)
         lemmas = {self._function(one): self._granted(one, claim, here) for one in claim.lemmas}
         reader = Reader(self.program, {**given, **lemmas})
@@ -161,7 +240,7 @@ class Bench:
         # What is undefined is no instance of anything; that it is defined must follow without it.
         owed = [one.condition for read in reads for one in read.owed]
         goal = t.and_(*owed, *(read.term for read in reads))
-        return Obligation(Kind.INSTANCE, claim.name, at, premises, goal, tuple(calls), None)
+        return Obligation(Kind.INSTANCE, claim.name, self._at(choice), premises, goal, tuple(calls), None)
 
     def _granted(self, lemma: Predicate, claim: Claim, here: Choice) -> Primitive:
         """What stands for a lemma: true, where it is called with values for which another claim proves it.
@@ -237,12 +316,13 @@ class Bench:
         here = {name: self._transferred(value) for name, value in choice.items()}
         return self._read(self._reader(claim.opaque), self._call(claim, claim.statement, here, low=False))
 
-    def _vacuity(self, claim: Claim, here: Choice, at: str) -> Obligation:
+    def vacuity(self, claim: Claim, choice: Choice) -> Obligation:
+        """That the claim's premises are possible."""
         # Asked of the functions themselves: that premises are possible for some functions says nothing of these.
-        reader = self._plain_reader
-        calls = tuple(self._call(claim, function, here, low=True) for function in claim.given)
-        premises = {call.function.__name__: self._read(reader, call).term for call in calls}
-        return Obligation(Kind.VACUITY, claim.name, at, premises, t.TRUE, calls, None)
+        asked = [self.asked(Way(claim, choice, (), low=True), function) for function in claim.given]
+        premises = {call.function.__name__: read.term for call, read in asked}
+        calls = tuple(call for call, _ in asked)
+        return Obligation(Kind.VACUITY, claim.name, self._at(choice), premises, t.TRUE, calls, None)
 
     def _reader(self, functions: tuple[Callable[..., object], ...]) -> Reader:
         if functions not in self._readers:
@@ -262,16 +342,18 @@ class Bench:
     def _read(self, reader: Reader, call: Call) -> Read:
         return reader.read(call.function, **call.arguments)
 
-    def _calls(self, claim: Claim, here: Choice, *, low: bool) -> tuple[Call, ...]:
-        return tuple(
-            self._call(claim, function, here, low=low) for function in (*claim.given, *claim.using, claim.statement)
-        )
+    def _signature(self, function: Predicate) -> _Signature:
+        if function not in self._signatures:
+            ours = typing.cast("Predicate", self._function(function))
+            hints = typing.get_type_hints(ours, dict(self._namespace(ours)))
+            self._signatures[function] = _Signature(ours, hints, tuple(inspect.signature(ours).parameters))
+        return self._signatures[function]
 
     def _call(self, claim: Claim, function: Predicate, here: Choice, *, low: bool) -> Call:
-        ours = typing.cast("Predicate", self._function(function))
-        hints = typing.get_type_hints(ours, dict(self._namespace(ours)))
+        signature = self._signature(function)
+        hints = signature.hints
         arguments: dict[str, object] = {}
-        for name in inspect.signature(ours).parameters:
+        for name in signature.parameters:
             value = here.get(name)
             if isinstance(value, Length):
                 arguments[name] = self._free(name, hints[name], low=low, length=value.items)
@@ -283,20 +365,20 @@ class Bench:
                 arguments[name] = self._value(("start",), lambda: self.subject.start(self.case, self.program))
             else:
                 arguments[name] = self._free(name, hints[name], low=low)
-        return Call(ours, arguments)
+        return Call(signature.function, arguments)
 
     def _namespace(self, function: Predicate) -> Mapping[str, object]:
         return typing.cast("Mapping[str, object]", getattr(function, "__globals__"))  # noqa: B009  # functions have it
 
     def _free(self, name: str, hint: object, *, low: bool, length: int | None = None) -> object:
         return self._value(
-            (name, str(hint), low, length),
+            (name, hint, low, length),
             lambda: self.subject.free(self.case, Wanted(name, hint, low, length), self.program),
         )
 
     def _value(self, key: tuple[object, ...], make: Callable[[], object]) -> object:
         if key not in self._values:
-            self._values[key] = make()
+            self._values[key] = self._shared.get(key, self.program, make)
         return self._values[key]
 
     def _transferred(self, value: object) -> object:
@@ -317,7 +399,8 @@ class Bench:
 def _owed(reads: Sequence[Read]) -> Iterator[Term]:
     """What each call owes, given the calls before it."""
     before = t.TRUE
-    for read in reads:
+    for number, read in enumerate(reads):
+        if number:
+            before = t.and_(before, reads[number - 1].term)
         for owed in read.owed:
             yield t.implies(before, owed.condition)
-        before = t.and_(before, read.term)

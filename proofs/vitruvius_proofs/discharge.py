@@ -6,10 +6,10 @@ import enum
 import time
 from collections.abc import Callable, Iterator, Mapping
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from vitruvius_proofs.bench import Bench, Call, Obligation
-from vitruvius_proofs.errors import Unmatched
+from vitruvius_proofs.errors import Unmatched, Unreadable
 from vitruvius_proofs.evaluate import Assignment
 from vitruvius_proofs.fresh import plain
 from vitruvius_proofs.smtlib import Script
@@ -71,6 +71,19 @@ class Result:
 
 Asked = Callable[[Script], Reply]
 
+Terms = tuple[object, ...]
+"""What tells obligations apart for which not the same is to be shown."""
+
+
+@frozen
+class Known:
+    """What has been proved already. What holds of some terms holds of them wherever they were read."""
+
+    by_text: dict[str, Result] = field(factory=dict)
+    """By the hashes of the questions."""
+    by_terms: dict[Terms, Result] = field(factory=dict)
+    """By the terms, so that the texts need not be made: the same obligation comes again and again."""
+
 
 class Discharger:
     """Discharges the obligations of claims at one bench. The same question is asked once.
@@ -79,8 +92,9 @@ class Discharger:
         bench: the bench.
         second: whether the second solver is asked too.
         budget: the units of work that a question may take.
-        known: what has been proved already, by the hashes of the questions; what is proved now is put there, too.
-        explains: whether a failed obligation is asked again with nothing opaque, for a witness of the rules themselves.
+        known: what has been proved already; what is proved now is put there, too.
+        explains: whether a failed obligation has a witness, and is asked again with nothing opaque for one of the rules
+            themselves.
     """
 
     def __init__(
@@ -89,15 +103,14 @@ class Discharger:
         *,
         second: bool = False,
         budget: int = BUDGET,
-        known: dict[str, Result] | None = None,
+        known: Known | None = None,
         explains: bool = True,
     ) -> None:
         self.bench = bench
         self.second = second
         self.budget = budget
         self.explains = explains
-        self._known = {} if known is None else known
-        self._discharged: dict[tuple[object, ...], Result] = {}
+        self._known = Known() if known is None else known
 
     def results(self, claim: Claim) -> Iterator[Result]:
         """What becomes of each obligation of the claim."""
@@ -105,30 +118,40 @@ class Discharger:
             found = list(self.bench.obligations(claim, choice))
             for obligation in found:
                 result = self.discharge(obligation)
-                if result.verdict is not Verdict.PROVED and claim.opaque and self.explains:
+                if result.verdict is not Verdict.PROVED and self.explains:
                     result = self._looked_into(claim, choice, obligation, result)
                 yield result
 
     def _looked_into(self, claim: Claim, choice: Mapping[str, object], failed: Obligation, result: Result) -> Result:
-        """The same obligation with nothing opaque, so that a witness is one of the rules themselves."""
-        for obligation in self.bench.obligations(claim, choice, opaque_too=False):
-            if obligation.kind is failed.kind:
-                found = self.discharge(obligation)
-                if found.verdict is Verdict.FAILED:
-                    return found
+        """The same obligation with a better witness, if there is one.
+
+        With nothing opaque it is one of the rules themselves; among few values it is one of which all is known, so that
+        Python can be run on it.
+        """
+        for low in (False, True):
+            if is_shown(result, claim, low=low):
+                continue
+            try:
+                looked_into = list(self.bench.stated(claim, choice, opaque_too=False, low=low))
+            except Unreadable:  # what is opaque may be a search, which cannot be looked into
+                continue
+            for obligation in looked_into:
+                if obligation.kind is failed.kind:
+                    found = self.discharge(obligation)
+                    if found.verdict is Verdict.FAILED and (not low or is_shown(found, claim, low=low)):
+                        result = found
         return result
 
     def discharge(self, obligation: Obligation) -> Result:
         """What becomes of the obligation."""
         if obligation.follows_by_itself:
             return Result(obligation.kind, obligation.claim, obligation.at, Verdict.PROVED, "")
-        # The same obligation comes again and again, above all that premises are possible: its text need not be made.
-        key = (obligation.is_possibility, obligation.goal.serial, *_serials(obligation))
-        if key in self._discharged:
-            return _evolved(self._discharged[key], obligation)
+        key = terms_of(obligation)
+        if key in self._known.by_terms:
+            return _evolved(self._known.by_terms[key], obligation)
         result = self._settled(obligation)
         if result.verdict is Verdict.PROVED:
-            self._discharged[key] = result
+            self._known.by_terms[key] = result
         return result
 
     def _settled(self, obligation: Obligation) -> Result:
@@ -151,13 +174,14 @@ class Discharger:
         return evolve(failed, witness=_witness(self.bench, obligation, nicer.model))
 
     def _ask(self, obligation: Obligation, question: Script) -> Result:
-        known = self._known.get(question.sha256)
+        known = self._known.by_text.get(question.sha256)
         if known is not None:
             return _evolved(known, obligation)
         began = time.perf_counter()
         wanted = Status.POSSIBLE if obligation.is_possibility else Status.IMPOSSIBLE
-        reply = ask_z3(question, self.budget, expected=wanted)
-        witness = _witness(self.bench, obligation, reply.model) if reply.status is Status.POSSIBLE else None
+        reply = ask_z3(question, self.budget, expected=wanted, repeats=self.explains)
+        has_witness = reply.status is Status.POSSIBLE and (self.explains or obligation.is_possibility)
+        witness = _witness(self.bench, obligation, reply.model) if has_witness else None
         verdict = Verdict.PROVED if reply.status is wanted else Verdict.FAILED
         reason = reply.reason
         if reply.status is Status.UNKNOWN:
@@ -179,8 +203,18 @@ class Discharger:
             second=second,
         )
         if verdict is Verdict.PROVED:
-            self._known[question.sha256] = result
+            self._known.by_text[question.sha256] = result
         return result
+
+
+def terms_of(obligation: Obligation) -> Terms:
+    """What tells the obligation from all for which not the same is to be shown."""
+    return (obligation.is_possibility, obligation.goal.serial, *_serials(obligation))
+
+
+def is_shown(result: Result, claim: Claim, *, low: bool) -> bool:
+    """Whether a failure need not be looked into: nothing is opaque, or what it shows has been replayed already."""
+    return (result.witness is not None and result.witness.replayed) if low else not claim.opaque
 
 
 def _serials(obligation: Obligation) -> Iterator[tuple[str, int, bool]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import inspect
 import re
 import types
 import typing
@@ -99,15 +98,9 @@ class _Maker:
         refusal = refusal_of_class(kind)
         if refusal:
             raise Unreadable(place, 0, refusal)
-        return instance(kind, [self.make(self._hint(kind, name), f"{place}.{name}") for name in field_names(kind)])
-
-    def _hint(self, kind: type, name: str) -> Hint:
-        """The type of a field, its annotation taken in the name space of the class that has it."""
-        owner = next(base for base in kind.__mro__ if name in inspect.get_annotations(base))
-        hint = inspect.get_annotations(owner)[name]
-        if not isinstance(hint, str):
-            return hint
-        return eval(hint, dict(self.program.namespace_of(owner)))
+        return instance(
+            kind, [self.make(self.program.hint_of(kind, name), f"{place}.{name}") for name in field_names(kind)]
+        )
 
     def _tuple(self, args: tuple[Hint, ...], place: str) -> object:
         if len(args) != 2 or args[1] is not Ellipsis:

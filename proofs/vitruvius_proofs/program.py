@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import ast
 import builtins
+import contextlib
 import importlib
 import importlib.util
 import inspect
 import sys
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 
 from attrs import frozen
@@ -23,6 +24,8 @@ from vitruvius_proofs.errors import SourceChanged, Unreadable
 
 ENACTS = "enacts"
 """The one decorator that functions may have: it registers the function and returns that very function."""
+_KEPT = 256
+"""Of so many texts what was made of them is kept: all modules of a game and more, but not all that are edited."""
 
 
 @frozen
@@ -37,7 +40,10 @@ class Definition:
 class _Source:
     file: str
     functions: dict[str, list[ast.FunctionDef]]
+    code: CodeType
+    """The module's."""
     codes: dict[str, list[CodeType]]
+    """Its functions', by their names."""
 
 
 def file_of(module: str) -> str:
@@ -58,13 +64,16 @@ class Program:
         self._sources: dict[int, _Source] = {}
         self._rebuilt: dict[str, bool] = {}
         self._definitions: dict[Callable[..., object], Definition] = {}
+        self._hints: dict[tuple[type, str], tuple[str, object]] = {}
+        self._noted: set[str] = set()
 
     # Modules and what is in them
 
     def module(self, name: str) -> ModuleType:
         """The module: the imported one, or a new one if its text, or that of one it imports, is edited."""
-        if not self._must_rebuild(name):
-            return importlib.import_module(name)
+        self._noted.add(name)
+        if not self.rebuilds(name):
+            return sys.modules.get(name) or importlib.import_module(name)
         if name not in self._modules:
             self._build(name)
         return self._modules[name]
@@ -107,9 +116,26 @@ class Program:
             raise LookupError(f"{name} is not a function")  # noqa: TRY004  # there is no function of that name
         return found
 
-    def namespace_of(self, kind: type) -> Mapping[str, object]:
-        """The names that the class's annotations are in."""
-        return vars(self.module(kind.__module__))
+    def hint_of(self, kind: type, field: str) -> object:
+        """The type of the class's field, its annotation taken in the name space of the class that has it."""
+        if (kind, field) not in self._hints:
+            owner = next(base for base in kind.__mro__ if field in inspect.get_annotations(base))
+            hint = inspect.get_annotations(owner)[field]
+            plain = eval(hint, dict(vars(self.module(owner.__module__)))) if isinstance(hint, str) else hint
+            self._hints[kind, field] = owner.__module__, plain
+        module, found = self._hints[kind, field]
+        self._noted.add(module)
+        return found
+
+    @contextlib.contextmanager
+    def noting(self) -> Iterator[set[str]]:
+        """Within the context: the names of the modules that have been asked for, in a set that grows."""
+        before, self._noted = self._noted, set()
+        try:
+            yield self._noted
+        finally:
+            before |= self._noted
+            self._noted = before
 
     def _is_module(self, name: str) -> bool:
         if name in self._edited or name in sys.modules:
@@ -121,14 +147,15 @@ class Program:
 
     # Edited modules
 
-    def _must_rebuild(self, name: str) -> bool:
+    def rebuilds(self, name: str) -> bool:
+        """Whether the module is not the imported one: its text, or that of one it imports, is edited."""
         if not self._edited:
             return False
         if name not in self._rebuilt:
             self._rebuilt[name] = (
                 name in self._edited
             )  # what the answer is while it is being found: imports may be circular
-            self._rebuilt[name] = name in self._edited or any(map(self._must_rebuild, _imports(name)))
+            self._rebuilt[name] = name in self._edited or any(map(self.rebuilds, _imports(name)))
         return self._rebuilt[name]
 
     def _build(self, name: str) -> None:
@@ -139,9 +166,12 @@ class Program:
         module.__file__ = file
         namespace = vars(module)
         namespace["__builtins__"] = {**vars(builtins), "__import__": self._import}
-        self._sources[id(namespace)] = _source(file, text, is_rebuilt=True)
-        code = compile(_without_enacts(ast.parse(text, file)), file, "exec", dont_inherit=True)
-        exec(code, namespace)
+        source = self._sources[id(namespace)] = _source(file, text, is_rebuilt=True)
+        try:
+            exec(source.code, namespace)
+        except BaseException:
+            del self._modules[name]  # a part of a module is none: whoever asks for it again shall hear of it, too
+            raise
 
     def _import(
         self,
@@ -219,14 +249,22 @@ def _imports(name: str) -> set[str]:
     """The modules that a module of ours imports when it is imported itself."""
     if not name.startswith("vitruvius"):
         return set()
-    found: set[str] = set()
-    for node in ast.parse(inspect.getsource(importlib.import_module(name))).body:
+    modules, perhaps = _imports_in(inspect.getsource(importlib.import_module(name)))
+    return {*modules, *(full for full in perhaps if full in sys.modules)}
+
+
+@lru_cache(maxsize=_KEPT)
+def _imports_in(text: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The modules that the text imports, and what it imports from them, which may be modules too."""
+    modules: set[str] = set()
+    perhaps: set[str] = set()
+    for node in ast.parse(text).body:
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            found.add(node.module)
-            found |= {full for full in (f"{node.module}.{one.name}" for one in node.names) if full in sys.modules}
+            modules.add(node.module)
+            perhaps |= {f"{node.module}.{one.name}" for one in node.names}
         elif isinstance(node, ast.Import):
-            found |= {one.name for one in node.names}
-    return found
+            modules |= {one.name for one in node.names}
+    return frozenset(modules), frozenset(perhaps)
 
 
 def _without_enacts(tree: ast.Module) -> ast.Module:
@@ -240,14 +278,15 @@ def _without_enacts(tree: ast.Module) -> ast.Module:
     return tree
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def _source(file: str, text: str, *, is_rebuilt: bool) -> _Source:
     functions: dict[str, list[ast.FunctionDef]] = {}
     _collect(ast.parse(text, file).body, "", functions)
     tree = ast.parse(text, file)
+    code = compile(_without_enacts(tree) if is_rebuilt else tree, file, "exec", dont_inherit=True)
     codes: dict[str, list[CodeType]] = {}
-    _collect_codes(compile(_without_enacts(tree) if is_rebuilt else tree, file, "exec", dont_inherit=True), "", codes)
-    return _Source(file, functions, codes)
+    _collect_codes(code, "", codes)
+    return _Source(file, functions, code, codes)
 
 
 def _collect(body: list[ast.stmt], prefix: str, functions: dict[str, list[ast.FunctionDef]]) -> None:

@@ -15,7 +15,7 @@ import builtins
 import inspect
 from collections import ChainMap
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from types import FunctionType, MethodType
 from typing import Final, NewType
 
@@ -23,6 +23,7 @@ import attrs
 from attrs import frozen
 
 from vitruvius_proofs.classes import refusal_of_class
+from vitruvius_proofs.errors import Unreadable
 from vitruvius_proofs.expressions import known_call, refuse_twins
 from vitruvius_proofs.frame import Frame, Given, Owed
 from vitruvius_proofs.program import Program, is_enacts
@@ -60,7 +61,15 @@ class Read:
 
     @property
     def term(self) -> Term:
-        """The value's term: of a truth value, an integer or an enum's member."""
+        """The value's term: of a truth value, an integer or an enum's member.
+
+        Raises:
+            Unreadable: it is undefined, whatever the arguments.
+        """
+        if self.value is UNDEFINED:
+            owed = next(iter(self.owed), None)
+            place = ("the call", 0) if owed is None else (owed.file, owed.line)
+            raise Unreadable(*place, "nothing is defined there, whatever the arguments")
         assert scalar_type(self.value) is not None, f"{self.value!r} is no scalar"
         return term_of(self.value)
 
@@ -193,7 +202,7 @@ class Reader:
             inner.refuse(tree, f"{tree.name} uses names of a function around it")
 
 
-@cache
+@lru_cache(maxsize=4096)  # of trees, of which an edited text has new ones
 def _own_names(tree: ast.FunctionDef) -> frozenset[str]:
     return frozenset(
         node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)

@@ -72,7 +72,12 @@ def cvc5_version() -> str:
 
 
 def ask_z3(
-    question: Script, budget: int = BUDGET, *, small_core: bool = False, expected: Status | None = None
+    question: Script,
+    budget: int = BUDGET,
+    *,
+    small_core: bool = False,
+    expected: Status | None = None,
+    repeats: bool = True,
 ) -> Reply:
     """Z3's answer.
 
@@ -82,6 +87,8 @@ def ask_z3(
         small_core: whether no part of the core may be needless; that takes more work.
         expected: the answer that is no surprise. It is had sooner, but which core or model comes with it can depend on
             what was asked before. Any other reply depends on the question alone.
+        repeats: whether that matters of the other reply. If not, its model or core can depend on that, too, and only
+            where the solver gave up it is asked once more.
 
     Raises:
         MissingExtra: Z3 is not installed.
@@ -90,7 +97,7 @@ def ask_z3(
     z3 = _load("z3")
     if expected is not None:
         reply = _z3_reply(z3, _SHARED.current(z3), question, budget, small_core=small_core)
-        if reply.status is expected:
+        if reply.status is expected or not (repeats or reply.status is Status.UNKNOWN):
             return reply
     return _z3_reply(z3, z3.Context(), question, budget, small_core=small_core)
 

@@ -18,13 +18,6 @@ NAMES: Final = tuple(_PLACES)
 """The names of the games that have theorems, as the command line takes them; and of what all games share."""
 
 
-UNTRIED: Final = {
-    "cornerstone-tower": "not all of its mutants have been tried: whether its theorems would notice every change "
-    "of the source is not known",
-}
-"""Games of which not every function's mutants are on record, and what that means."""
-
-
 def subject_named(name: str) -> Subject:
     """The game of that name, as the proofs see it.
 

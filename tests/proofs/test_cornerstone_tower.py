@@ -175,7 +175,8 @@ def a_stop(rng: Random) -> Stop:
 
 
 def a_fall(rng: Random) -> Fall:
-    return Fall(rng.randrange(6), rng.random() < 0.5, rng.choice(tuple(Colour)))
+    meeples = tuple(colour for colour in Colour if rng.random() < 0.3)
+    return Fall(rng.randrange(6), rng.random() < 0.5, rng.choice(tuple(Colour)), meeples)
 
 
 OF_TYPE: Mapping[object, Callable[[Random], object]] = {

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
+from types import ModuleType
 
 import pytest
 from attrs import frozen
 
 from vitruvius.corintho import clauses
+from vitruvius.cornerstone_tower.clauses import building, ending, falls, rings, turns, walking
 from vitruvius_proofs.bench import Bench
 from vitruvius_proofs.corintho.subject import CORINTHO
+from vitruvius_proofs.cornerstone_tower.subject import TOWER
 from vitruvius_proofs.discharge import Discharger, Result, Verdict
 from vitruvius_proofs.program import Program
+from vitruvius_proofs.subject import Subject
 
 pytest.importorskip("z3")
-
-CLAUSES = clauses.__name__
 
 
 @frozen
@@ -27,6 +29,15 @@ class Edit:
     right: str
     wrong: str
     theorem: str
+    module: ModuleType = clauses
+
+    @property
+    def subject(self) -> Subject:
+        return subject_of(self.theorem)
+
+
+def subject_of(theorem: str) -> Subject:
+    return TOWER if theorem.startswith(f"{TOWER.name}:") else CORINTHO
 
 
 STACKING = "corintho:stacking-order"
@@ -72,25 +83,86 @@ EDITS = (
     ),
 )
 
+CAUSER = "    if has_caused_collapse(state, player):\n        return False\n"
+TOWER_EDITS = (
+    Edit(
+        "a block may lie where another lies",
+        "    return all(cube.cell.level >= 1 and not is_filled(grid, cube.cell) for cube in cubes)\n",
+        "    return all(cube.cell.level >= 1 for cube in cubes)\n",
+        "cornerstone-tower:no-overlap",
+        building,
+    ),
+    Edit(
+        "a block of a later round may stand on the table",
+        "    return all(cube.cell.level > 1 for cube in cubes)\n",
+        "    return all(cube.cell.level > 0 for cube in cubes)\n",
+        "cornerstone-tower:off-table",
+        building,
+    ),
+    Edit(
+        "a block may be two cells away",
+        "    return any(is_filled(grid, beside(cube.cell, direction)) for cube in cubes for direction in Direction)\n",
+        "    return any(\n"
+        "        is_filled(grid, beside(beside(cube.cell, direction), direction))\n"
+        "        for cube in cubes\n"
+        "        for direction in Direction\n"
+        "    )\n",
+        "cornerstone-tower:connected",
+        building,
+    ),
+    Edit("three blocks that fall are put back", "ENOUGH = 3\n", "ENOUGH = 4\n", "cornerstone-tower:falls", falls),
+    Edit("who causes a collapse can win", CAUSER, "", "cornerstone-tower:who-is-compared", ending),
+    Edit(
+        "more parts put back are better",
+        "    return parts_of(state, player) <= parts_of(state, other)\n",
+        "    return parts_of(state, player) >= parts_of(state, other)\n",
+        "cornerstone-tower:tie-breaks",
+        ending,
+    ),
+    Edit(
+        "the sum of both dice counts",
+        "    return is_of_parts(block, state.turn.low) or is_of_parts(block, state.turn.high)\n",
+        "    return is_of_parts(block, state.turn.low + state.turn.high)\n",
+        "cornerstone-tower:which-block",
+        turns,
+    ),
+    Edit(
+        "a ring keeps nobody from sitting out",
+        "    return not can_build(state) and any(has_block(state, block) for block in Block)\n",
+        "    return False\n",
+        "cornerstone-tower:powers",
+        rings,
+    ),
+    Edit(
+        "a step may go two levels up",
+        "    return -1 <= other.level - one.level <= 1\n",
+        "    return -1 <= other.level - one.level <= 2\n",
+        "cornerstone-tower:steps",
+        walking,
+    ),
+)
+
 
 def edited(edit: Edit) -> dict[str, str]:
-    text = inspect.getsource(clauses)
+    text = inspect.getsource(edit.module)
     assert text.count(edit.right) == 1
-    return {CLAUSES: text.replace(edit.right, edit.wrong)}
+    return {edit.module.__name__: text.replace(edit.right, edit.wrong)}
 
 
 def results(theorem: str, program: Program) -> Iterator[Result]:
-    found = next(one for one in CORINTHO.theorems if one.id == theorem)
+    subject = subject_of(theorem)
+    found = next(one for one in subject.theorems if one.id == theorem)
     for claim in found.claims:
-        for case in CORINTHO.cases(found, claim):
-            yield from Discharger(Bench(CORINTHO, case, program)).results(claim)
+        for case in subject.cases(found, claim):
+            yield from Discharger(Bench(subject, case, program)).results(claim)
 
 
-def test_seven_kinds_of_edit_are_tried() -> None:
+def test_many_kinds_of_edit_are_tried() -> None:
     assert len({edit.name for edit in EDITS}) == 7
+    assert len({edit.name for edit in TOWER_EDITS}) == 9
 
 
-@pytest.mark.parametrize("edit", EDITS, ids=lambda edit: f"{edit.name}, {edit.theorem}")
+@pytest.mark.parametrize("edit", [*EDITS, *TOWER_EDITS], ids=lambda edit: f"{edit.name}, {edit.theorem}")
 def test_named_theorem_fails_and_its_counterexample_replays(edit: Edit) -> None:
     failed = next(
         result for result in results(edit.theorem, Program(edited(edit))) if result.verdict is not Verdict.PROVED
@@ -101,6 +173,6 @@ def test_named_theorem_fails_and_its_counterexample_replays(edit: Edit) -> None:
     assert failed.witness.values
 
 
-@pytest.mark.parametrize("theorem", sorted({edit.theorem for edit in EDITS}))
+@pytest.mark.parametrize("theorem", sorted({edit.theorem for edit in (*EDITS, *TOWER_EDITS)}))
 def test_the_same_theorems_hold_of_the_source_as_it_is(theorem: str) -> None:
     assert all(result.verdict is Verdict.PROVED for result in results(theorem, Program()))

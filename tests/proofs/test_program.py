@@ -93,3 +93,22 @@ def test_edit_keeps_line_numbers() -> None:
 def test_what_is_not_there_is_said(name: str) -> None:
     with pytest.raises(LookupError):
         Program().function(name)
+
+
+def test_module_that_does_not_run_is_none_however_often_it_is_asked_for() -> None:
+    program = Program({CLAUSES: f"{TEXT}\n{{}}[0]\n"})
+    for _ in range(2):
+        with pytest.raises(KeyError):
+            program.function(f"{CLAUSES}.may_rest_on")
+
+
+def test_modules_that_are_asked_for_are_noted() -> None:
+    program = Program()
+    with program.noting() as outer:
+        program.get(f"{STATE}.Supply")
+        with program.noting() as inner:
+            program.hint_of(state.State, "board")
+            program.hint_of(state.State, "board")
+        program.function(f"{CLAUSES}.step")
+    assert inner == {STATE}
+    assert outer == {STATE, CLAUSES}

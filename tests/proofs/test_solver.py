@@ -66,6 +66,7 @@ def test_reply_that_is_no_surprise_says_the_same(expected: Status) -> None:
         assert reply.status is status
         if status is not expected:
             assert reply == ask_z3(question)
+        assert ask_z3(question, expected=expected, repeats=False).status is status
 
 
 def test_text_repeats_and_has_its_logic() -> None:

@@ -20,7 +20,8 @@ from attrs import frozen
 from vitruvius.errors import VitruviusError
 from vitruvius_proofs.evidence.freshness import form
 from vitruvius_proofs.fingerprint import fingerprint
-from vitruvius_proofs.mutants.run import Fate, Fated, Target, targets
+from vitruvius_proofs.mutants.determined import determined_by
+from vitruvius_proofs.mutants.run import AND, Fate, Fated, Target, targets
 from vitruvius_proofs.solver import z3_version
 from vitruvius_proofs.subject import Subject, functions_of
 from vitruvius_proofs.theorem import Claim
@@ -38,7 +39,7 @@ class Entry:
     source: str
     """The fingerprint of it and of all that it rests on."""
     claims: Mapping[str, str]
-    """The fingerprints of the claims that killed mutants of it, by `theorem claim`."""
+    """The fingerprints of the claims that killed mutants of it, or by which they change nothing, by `theorem claim`."""
     solver: str
     fates: tuple[Fated, ...]
 
@@ -52,7 +53,7 @@ def entry_for(subject: Subject, target: Target, fates: Iterable[Fated]) -> Entry
     """The entry of a function whose mutants have just been tried."""
     found = tuple(fates)
     known = _claims(subject)
-    killers = sorted({f"{one.by} {one.claim}" for one in found if one.fate is Fate.KILLED})
+    killers = sorted({f"{theorem} {one.claim}" for one in found if one.claim for theorem in one.by.split(AND)})
     return Entry(
         target.full,
         fingerprint(target.fingerprinted),
@@ -94,11 +95,19 @@ def why_stale(subject: Subject, target: Target, entry: Entry | None) -> str:
         return "it, or something that it rests on, has been edited"
     if tuple(one.mutant for one in entry.fates) != tuple(one.id for one in target.mutants()):
         return "its mutants are others"
+    for one in entry.fates:
+        if one.fate is Fate.EQUIVALENT and one.claim and one.at != _says(subject, target):
+            return f"{one.claim} says no longer all that can be seen of it"
     known = _claims(subject)
     for killer, was in entry.claims.items():
         if killer not in known or known[killer]() != was:
             return f"the claim {killer} has been edited"
     return ""
+
+
+def _says(subject: Subject, target: Target) -> str:
+    found = determined_by(subject, target.full)
+    return "" if found is None else found.says
 
 
 def stale(subject: Subject, entries: Mapping[str, Entry]) -> Mapping[str, str]:

@@ -9,25 +9,31 @@ import ast
 import enum
 import inspect
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from types import FunctionType
+from typing import Final, TypeAlias
 
 from attrs import evolve, frozen
 
-from vitruvius.errors import VitruviusError
-from vitruvius_proofs.bench import Bench
-from vitruvius_proofs.discharge import Discharger, Result, Verdict
+from vitruvius_proofs.discharge import Result, Verdict
 from vitruvius_proofs.errors import SourceChanged, Unreadable
-from vitruvius_proofs.fingerprint import rests_on
+from vitruvius_proofs.mutants.benches import Edited, Shipped, UnfitTrial, refuse_failed
+from vitruvius_proofs.mutants.determined import determined_by
 from vitruvius_proofs.mutants.equivalence import equivalent, tables_are_same
 from vitruvius_proofs.mutants.operators import Mutant, mutants_of, table_mutants
+from vitruvius_proofs.mutants.trials import Point, names_for, points_for, sees, trials_of
 from vitruvius_proofs.program import Program
-from vitruvius_proofs.subject import Case, Subject, functions_of
-from vitruvius_proofs.theorem import Claim, Theorem
+from vitruvius_proofs.subject import Subject
+from vitruvius_proofs.theorem import Kind
+
+__all__ = ["Fate", "Fated", "Target", "Tribunal", "UnfitTrial", "sees", "targets"]
 
 
-class UnfitTrial(VitruviusError):
-    """A claim that is not proved of the source as it is, and so shows nothing about mutants."""
+AND: Final = " and "
+"""Between the ids of theorems that show together that a mutant changes nothing."""
+
+
+REFUSALS: Final = (Unreadable, TypeError, ValueError, AttributeError, LookupError, RecursionError)
+"""What is raised where a mutant cannot be read, or Python cannot run it."""
 
 
 class Fate(enum.Enum):
@@ -36,7 +42,7 @@ class Fate(enum.Enum):
     KILLED = "killed"
     """A theorem fails for it."""
     REFUSED = "refused"
-    """It cannot be read, or Python cannot run it: the proofs do not even begin."""
+    """It cannot be read, or Python cannot run it; and no theorem for which it can be read fails."""
     EQUIVALENT = "equivalent"
     """It is proved to change nothing."""
     SURVIVED = "survived"
@@ -53,11 +59,11 @@ class Fated:
     after: str
     fate: Fate
     by: str = ""
-    """The theorem that failed; what was raised; or how it was shown to change nothing."""
+    """The theorem that failed; what was raised; or how it was shown to change nothing: by theorems, or otherwise."""
     claim: str = ""
-    """The statement that failed."""
+    """The statement that failed, or by which nothing can be seen of the mutant."""
     at: str = ""
-    """In which case, and at what choice of the claim's parameters."""
+    """In which case, and at what choice of the claim's parameters; or what the statement says all of."""
 
 
 @frozen
@@ -127,7 +133,7 @@ def _targets(name: str) -> Iterator[Target]:
 
 
 class Tribunal:
-    """Tries the mutants of a subject's functions. What has been proved for one is not asked again for the next.
+    """Tries the mutants of a subject's functions. What has been read and proved for one serves the next, too.
 
     Args:
         subject: the game.
@@ -137,9 +143,8 @@ class Tribunal:
     def __init__(self, subject: Subject, *, second: bool = False) -> None:
         self.subject = subject
         self.second = second
-        self._proved: dict[str, Result] = {}
-        self._text = ""
-        self._sure: list[_Trial] = []
+        self._shipped = Shipped(subject)
+        self._trials = trials_of(subject)
 
     def fates(self, target: Target) -> Iterator[Fated]:
         """What becomes of each mutant of the target.
@@ -147,51 +152,35 @@ class Tribunal:
         Raises:
             UnfitTrial: a theorem fails for the source as it is, so that nothing can be said of mutants.
         """
-        trials = _trials(self.subject, target)
-        self._text = inspect.getsource(Program().module(target.module))
-        self._sure.clear()
+        trying = _Trying(self._shipped, target, points_for(self._trials, target.full))
         for mutant in target.mutants():
             try:
-                found = self._fate(target, mutant, trials)
+                found = self._fate(target, mutant, trying)
             except SourceChanged:
                 raise  # that is no matter of the mutant
-            except (Unreadable, TypeError, ValueError, AttributeError, LookupError, RecursionError) as error:
+            except REFUSALS as error:
                 found = _fated(mutant, Fate.REFUSED, f"{type(error).__name__}: {error}")
             yield found
 
-    def _fate(self, target: Target, mutant: Mutant, trials: Sequence[_Trial]) -> Fated:
-        edited = Program({target.module: mutant.text})
-        cheap = [trial for trial in trials if trial.is_cheap]
-        killed = self._killed(target, mutant, edited, cheap)
-        if killed is not None:
-            return killed
-        how = self._equivalent(target, edited)
-        if how:
-            return _fated(mutant, Fate.EQUIVALENT, how)
-        dear = [trial for trial in trials if not trial.is_cheap]
-        return self._killed(target, mutant, edited, dear) or _fated(mutant, Fate.SURVIVED)
-
-    def _killed(self, target: Target, mutant: Mutant, edited: Program, trials: Sequence[_Trial]) -> Fated | None:
-        for trial in trials:
-            self._make_sure(target, trial)
-            result = self._failure(trial, edited)
-            if result is not None:
-                at = ", ".join(part for part in (trial.case.name, result.at, result.kind.value) if part)
-                return evolve(_fated(mutant, Fate.KILLED, trial.theorem.id), claim=result.claim, at=at)
-        return None
-
-    def _make_sure(self, target: Target, trial: _Trial) -> None:
-        """See that what may fail for a mutant does not fail anyway, nor for a program edited to the same text."""
-        if trial not in self._sure:
-            failed = self._failure(trial, Program({target.module: self._text}))
-            if failed is not None:
-                raise UnfitTrial(f"{trial.theorem.id}, {failed.claim} {failed.at}: it fails for the source as it is")
-            self._sure.append(trial)
-
-    def _failure(self, trial: _Trial, program: Program) -> Result | None:
-        discharger = Discharger(Bench(self.subject, trial.case, program), known=self._proved, explains=False)
-        results = discharger.results(trial.claim)
-        return next((result for result in results if result.verdict is not Verdict.PROVED), None)
+    def _fate(self, target: Target, mutant: Mutant, trying: _Trying) -> Fated:
+        edited = trying.edited(mutant.text)
+        edited.program.module(target.module)  # what Python cannot run is refused at once
+        for failure in trying.failures(edited):
+            if failure is None:
+                how = self._equivalent(target, edited.program)
+                if how:
+                    return _fated(mutant, Fate.EQUIVALENT, how)
+                continue
+            point, result = failure
+            verdict = result.verdict.value if result.verdict is Verdict.UNKNOWN else ""
+            at = ", ".join(part for part in (point.trial.case.name, result.at, result.kind.value, verdict) if part)
+            by = point.trial.theorem.id
+            return evolve(_fated(mutant, Fate.KILLED, by), claim=result.claim, at=at)
+        # All theorems hold of it. Those among them that say all that can be seen of it show that it changes nothing.
+        seen = determined_by(self.subject, target.full)
+        if seen is None:
+            return _fated(mutant, Fate.SURVIVED)
+        return evolve(_fated(mutant, Fate.EQUIVALENT, AND.join(seen.theorems)), claim=seen.claim, at=seen.says)
 
     def _equivalent(self, target: Target, edited: Program) -> str:
         if target.is_table or target.makes_tables:
@@ -204,60 +193,84 @@ class Tribunal:
         return f"proved, {found.questions} questions" if found.questions else "the same terms"
 
 
-_FEW_CHOICES = 60
-_LITTLE = 60
-"""Beyond so many choices, or resting on so much, a claim takes long."""
+_Failure: TypeAlias = "tuple[Point, Result]"
 
 
-@frozen(eq=False)
-class _Trial:
-    theorem: Theorem
-    claim: Claim
-    case: Case
-    choices: int
-    """How many choices the claim goes through."""
-    size: int
-    """On how much it rests."""
+class _Trying:
+    """The trials of one target's mutants, one mutant after the other: where one was killed the next is tried first."""
 
-    @property
-    def is_cheap(self) -> bool:
-        """Whether it is tried before it is asked whether a mutant changes anything at all."""
-        return self.choices <= _FEW_CHOICES and self.size <= _LITTLE
+    def __init__(self, shipped: Shipped, target: Target, points: Sequence[Point]) -> None:
+        self._shipped = shipped
+        self._names = names_for(target.full)
+        self._module = target.module
+        self._points = points
+        self._killers: list[Point] = []
+        self._sure: set[tuple[Point, Kind]] = set()
 
+    def edited(self, text: str) -> Edited:
+        """The program with that text for the target's module."""
+        return Edited(self._shipped, self._names, Program({self._module: text}))
 
-def _trials(subject: Subject, target: Target) -> tuple[_Trial, ...]:
-    """The claims that rest on the target, in each of their cases: those that rest on the least first."""
-    found = []
-    for theorem in subject.theorems:
-        for claim in theorem.claims:
-            if not sees(subject, claim, target.full):
-                continue
-            choices = 1
-            for values in claim.over.values():
-                choices *= len(values)
-            size = len(frozenset[str]().union(*map(_rests_on, functions_of(subject, claim))))
-            found += [_Trial(theorem, claim, case, choices, size) for case in subject.cases(theorem, claim)]
-    return tuple(
-        sorted(found, key=lambda one: (not one.is_cheap, not _names(one.claim, target.name), one.size, one.choices))
-    )
+    def failures(self, edited: Edited) -> Iterator[_Failure | None]:
+        """What fails for the mutant, and where; None where it is time to ask whether it changes anything at all.
 
+        A claim for which the mutant cannot be read says nothing of it: the others are tried nevertheless. What the
+        solver gives up on comes last: it is a failure only if nothing else is.
 
-def sees(subject: Subject, claim: Claim, name: str) -> bool:
-    """Whether the claim rests on what has that full name."""
-    names = {name, name.rpartition(".")[0]}  # of a method, its class is what is rested on
-    return any(not names.isdisjoint(_rests_on(function)) for function in functions_of(subject, claim))
+        Raises:
+            Unreadable: there is such a claim, and nothing fails; or another of `REFUSALS`.
+        """
+        refused: list[Exception] = []
+        given_up: list[_Failure] = []
+        for failure in self._tried(edited, refused):
+            if failure is None:
+                if not refused:
+                    yield None
+            elif failure[1].verdict is Verdict.UNKNOWN:
+                given_up.append(failure)
+            else:
+                yield self._made_sure(failure)
+        if refused:
+            raise refused[0]
+        yield from map(self._made_sure, given_up)
 
+    def _tried(self, edited: Edited, refused: list[Exception]) -> Iterator[_Failure | None]:
+        def result_of(way: Callable[[Point], Result | None], point: Point) -> Result | None:
+            try:
+                return way(point)
+            except SourceChanged:
+                raise  # that is no matter of the mutant
+            except REFUSALS as error:
+                refused.append(error)
+                return None
 
-@cache
-def _rests_on(function: Callable[..., object]) -> frozenset[str]:
-    return frozenset(rests_on(function))
+        killers = tuple(self._killers)
+        rest = [point for point in self._points if point not in killers]
+        cheap = [point for point in rest if point.trial.is_cheap]
+        dear = [point for point in rest if not point.trial.is_cheap]
+        for points in (*([point] for point in killers), cheap, dear):
+            if points is dear:
+                yield None
+            for way in (edited.stated, edited.beside):
+                found = ((point, result_of(way, point)) for point in points)
+                yield from ((point, result) for point, result in found if result is not None)
 
+    def _made_sure(self, failure: _Failure) -> _Failure:
+        """The failure, once it is sure that nothing fails there without the mutant's fault."""
+        point, result = failure
+        self._make_sure(point, result.kind)
+        self._killers = [point, *(one for one in self._killers if one is not point)]
+        return failure
 
-def _names(claim: Claim, name: str) -> bool:
-    """Whether the claim's statement names the target itself: then it is the likeliest to fail."""
-    code = getattr(claim.statement, "__code__")  # noqa: B009  # functions have it
-    every = [code, *(inner for inner in code.co_consts if hasattr(inner, "co_names"))]
-    return any(name.rpartition(".")[2] in inner.co_names for inner in every)
+    def _make_sure(self, point: Point, kind: Kind) -> None:
+        """See that what fails for a mutant does not fail anyway, nor for a program edited to the same text."""
+        self._shipped.see_proved(point.trial)
+        if (point, kind) not in self._sure:
+            same = self.edited(inspect.getsource(Program().module(self._module)))
+            result = same.result(point, kind)
+            if result is not None:
+                refuse_failed(point.trial, result)
+            self._sure.add((point, kind))
 
 
 def _fated(mutant: Mutant, fate: Fate, by: str = "") -> Fated:

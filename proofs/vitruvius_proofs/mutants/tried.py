@@ -38,10 +38,11 @@ class Trials:
     def begin(self) -> Callable[[Target], Tried]:
         """What tries the mutants of one function after the other."""
         subject = subject_named(self.game)
+        tribunal = Tribunal(subject, second=self.second)
 
         def tried(target: Target) -> Tried:
             try:
-                return Tried(target, entry_for(subject, target, Tribunal(subject, second=self.second).fates(target)))
+                return Tried(target, entry_for(subject, target, tribunal.fates(target)))
             except Exception as fault:  # of whatever kind: it must be told, and never pass for a mutant killed
                 return self.fault(target, told(fault))
 

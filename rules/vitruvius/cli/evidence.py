@@ -50,11 +50,8 @@ class OnRecord:
         if self.complaints:
             more = f"; and {len(self.complaints) - _FEW} more" if len(self.complaints) > _FEW else ""
             return f"not of this source: {'; '.join(self.complaints[:_FEW])}{more}"
-        from vitruvius_proofs.subjects import UNTRIED
-
         subject = "theorem is" if self.theorems == 1 else "theorems are"
-        untried = f"; {UNTRIED[self.game]}" if self.game in UNTRIED else ""
-        return f"{self.theorems} {subject} on record as proved, by two solvers and of this very source{untried}"
+        return f"{self.theorems} {subject} on record as proved, by two solvers and of this very source"
 
 
 def on_record() -> tuple[OnRecord, ...]:

@@ -93,6 +93,13 @@ def each_block_counts(block: Block) -> bool:
     return not sets.is_block_set(set_with(block, other))
 
 
+def set_has_no_more(block: Block) -> bool:
+    """Whether a set with one more block, whichever of those of a colour, is none."""
+    return sets.is_natural_alone(DEFAULT.shapes[block]) or not sets.is_block_set(
+        (*DEFAULT.shapes, DEFAULT.shapes[block])
+    )
+
+
 def one_is_natural(block: Block) -> bool:
     """Whether a set whose single cube is exchanged for one of the other wood is none: just one of them is natural."""
     is_natural = sets.is_natural_alone(DEFAULT.shapes[block])
@@ -197,10 +204,11 @@ THEOREMS: Final = (
         stands_for=(spec.BLOCK_SETS, spec.BLOCK_SIZES),
         says="Each block of the default set has as many cubes as parts, apart from one another, hanging together and "
         "alternating, however it is turned and wherever it lies. Cubes make a block exactly if all that holds of them; "
-        "a set with a block of another size is none, nor is one with no natural single cube, or two.",
+        "a set with a block of another size is none, nor is one with a block more, or not with one natural cube alone.",
         claims=(
             lemma(is_glued_as_told, block=BLOCKS),
             lemma(each_block_counts, block=BLOCKS),
+            lemma(set_has_no_more, block=BLOCKS),
             lemma(one_is_natural, block=BLOCKS),
             Claim(
                 Kind.LEMMA,
