@@ -2,8 +2,8 @@
 
     python benchmarks/random_games.py [corintho | cornerstone-tower] [--games N] [--first N] [--jobs N]
 
-It prints what was played, how the games ended and which answers were in force. A game without an end, or with an
-unsound last position, is an error. Each game has a number, and is the same in any run.
+It prints what was played, how the games ended and which answers were in force. A game that has no end after
+10,000 moves, an unsound last position or no outcome is an error. Each game has a number, and is the same in any run.
 
 In the block tower blocks fall in some games, or are built against the rules; and in every third game the players keep
 to the table, so that heights are tied and what breaks ties is reached.
@@ -15,37 +15,45 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from vitruvius import corintho
 from vitruvius import cornerstone_tower as tower
+from vitruvius.corintho.state import PLAYERS as CORINTHO_PLAYERS
 from vitruvius.cornerstone_tower.clauses.ending import is_over
-from vitruvius.game import Outcome
+from vitruvius.cornerstone_tower.state import PLAYERS as TOWER_PLAYERS
+from vitruvius.game import Game, HasSortKey, Outcome
 from vitruvius.readings import BaseReading, answer_in, with_answer
 from vitruvius.testing.cornerstone_tower import random_event, random_move
 
 R = TypeVar("R", bound=BaseReading)
+S = TypeVar("S")
+M = TypeVar("M", bound=HasSortKey)
 
-PLAYERS = (2, 3, 4)
+MOST_MOVES = 10_000
+"""More than any game takes."""
 TROUBLES = (0, 0, 0.005, 0.05)
 """Before each move, the probability of an event of the table: of one game in four each."""
+
+
+class Unfinished(Exception):
+    """A random game has not come to an end, or to none that can be."""
 
 
 def corintho_game(number: int) -> Iterator[str]:
     """What is played in that game of Corintho, and how it ends."""
     rng = Random(number)
     reading = any_reading(corintho.Reading(), rng) if number % 2 else corintho.Reading()
-    state = corintho.start(corintho.Config(players=rng.choice(PLAYERS), reading=reading))
-    yield from agreed(state.players, reading)
-    while moves := list(corintho.legal_moves_unchecked(state)):
-        move = rng.choice(moves)
-        yield f"move {type(move).__name__}"
-        state = corintho.step(state, move)
-    assert not corintho.problems(state), corintho.format_state(state)
-    yield ending(corintho.outcome(state), corintho.format_state(state))
+    state = corintho.start(corintho.Config(players=rng.choice(CORINTHO_PLAYERS), reading=reading))
+
+    def chosen(state: corintho.State) -> corintho.Move | None:
+        moves = list(corintho.legal_moves_unchecked(state))
+        return rng.choice(moves) if moves else None
+
+    return played(corintho.GAME, state, chosen)
 
 
 def tower_game(number: int) -> Iterator[str]:
@@ -53,19 +61,45 @@ def tower_game(number: int) -> Iterator[str]:
     rng = Random(number)
     reading = any_reading(tower.Reading(), rng) if number % 2 else tower.Reading()
     base = rng.choice(tuple(tower.BaseStone))
-    state = tower.start(tower.Config(players=rng.choice(PLAYERS), base=base, reading=reading))
-    yield from agreed(state.players, reading)
+    state = tower.start(tower.Config(players=rng.choice(TOWER_PLAYERS), base=base, reading=reading))
     trouble, keeps_low = rng.choice(TROUBLES), number % 3 == 0
-    while not is_over(state):
+
+    def chosen(state: tower.State) -> tower.Move | None:
+        if is_over(state):
+            return None
         event = random_event(state, rng) if rng.random() < trouble else None
         move = event or random_move(state, rng)
-        if keeps_low and isinstance(move, tower.Walk):
-            move = tower.Stay()
+        return tower.Stay() if keeps_low and isinstance(move, tower.Walk) else move
+
+    return played(tower.GAME, state, chosen)
+
+
+def played(game: Game[S, M, Any, Any], state: S, chosen: Callable[[S], M | None]) -> Iterator[str]:
+    """What is agreed and played in a game, and how it ends.
+
+    Args:
+        game: the game.
+        state: its start.
+        chosen: the move that is made in a state; None at the end.
+
+    Raises:
+        Unfinished: the game has no end, or one that is unsound or without an outcome.
+    """
+    yield from agreed(game.players(state), game.reading(state))
+    moves = 0
+    while (move := chosen(state)) is not None:
+        if moves == MOST_MOVES:
+            raise Unfinished(f"no end after {MOST_MOVES} moves: {game.format_state(state)}")
+        moves += 1
         power = f" {move.power.letter}" if isinstance(move, tower.UseRing) else ""
         yield f"move {type(move).__name__}{power}"
-        state = tower.step(state, move)
-    assert not tower.problems(state), tower.format_state(state)
-    yield ending(tower.outcome(state), tower.format_state(state))
+        state = game.step(state, move)
+    if game.problems(state):
+        raise Unfinished(f"an unsound last position: {game.format_state(state)}")
+    end = game.outcome(state)
+    if end is None:
+        raise Unfinished(f"no move and no outcome: {game.format_state(state)}")
+    yield ending(end)
 
 
 def any_reading(reading: R, rng: Random) -> R:
@@ -81,9 +115,8 @@ def agreed(players: int, reading: BaseReading) -> Iterator[str]:
     yield from (f"answer {question.slug}={answer_in(reading, question)}" for question in reading.rulebook.questions)
 
 
-def ending(end: Outcome | None, state: str) -> str:
+def ending(end: Outcome) -> str:
     """By which clause a game is decided, and for how many."""
-    assert end is not None, f"no move and no outcome: {state}"
     winners = {0: "drawn", 1: "won"}.get(len(end.winners), "shared")
     return f"end {end.by.id.partition(':')[2]} ({winners})"
 

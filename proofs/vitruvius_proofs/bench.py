@@ -29,6 +29,12 @@ Choice = Mapping[str, object]
 """What the parameters that a claim goes through are here."""
 
 
+def choices_of(claim: Claim) -> Iterator[Choice]:
+    """What the claim's parameters are, one after the other."""
+    for values in itertools.product(*claim.over.values()):
+        yield dict(zip(claim.over, values, strict=True))
+
+
 @frozen(eq=False)
 class Call:
     """A function with the values of its arguments, free or plain."""
@@ -59,7 +65,7 @@ class Obligation:
     @property
     def is_possibility(self) -> bool:
         """Whether all of it must be possible, rather than the goal follow."""
-        return self.kind in {Kind.POSSIBLE, Kind.VACUITY}
+        return self.kind.is_possibility
 
     def questions(self) -> Iterator[Script]:
         """The questions to ask in turn, until one is answered as it must be.
@@ -161,19 +167,19 @@ class Bench:
         self._signatures: dict[Predicate, _Signature] = {}
 
     def choices(self, claim: Claim) -> Iterator[Choice]:
-        """What the claim's parameters are, one after the other."""
-        for values in itertools.product(*claim.over.values()):
-            yield dict(zip(claim.over, values, strict=True))
+        """As `choices_of`."""
+        return choices_of(claim)
 
-    def obligations(self, claim: Claim, choice: Choice, opaque_too: bool = True) -> Iterator[Obligation]:
-        """All that the claim owes at that choice: the claim, its definedness, and that its premises are possible.
+    def obligations(self, claim: Claim, choice: Choice) -> Iterator[Obligation]:
+        """All that the claim owes at that choice.
+
+        That is the claim, its definedness, that what it uses is made of lemmas, and that its premises are possible.
 
         Args:
             claim: the claim.
             choice: what its parameters are here.
-            opaque_too: whether opaque functions are opaque; if not, they are read like all others.
         """
-        yield from self.stated(claim, choice, opaque_too)
+        yield from self.stated(claim, choice)
         yield from self.beside(claim, choice)
 
     def stated(
@@ -184,7 +190,7 @@ class Bench:
         Args:
             claim: as of `obligations`.
             choice: as of `obligations`.
-            opaque_too: as of `obligations`.
+            opaque_too: whether opaque functions are opaque; if not, they are read like all others.
             low: whether it is stated of few values, of which all is known: what shows that it fails is sought there.
         """
         at = self._at(choice)
@@ -313,8 +319,8 @@ class Bench:
 
     def read(self, claim: Claim, choice: Choice) -> Read:
         """What the claim's statement is at that choice, be it a truth value or not."""
-        here = {name: self._transferred(value) for name, value in choice.items()}
-        return self._read(self._reader(claim.opaque), self._call(claim, claim.statement, here, low=False))
+        call = self._call(claim, claim.statement, self._here(choice), low=False)
+        return self._read(self._reader(claim.opaque), call)
 
     def vacuity(self, claim: Claim, choice: Choice) -> Obligation:
         """That the claim's premises are possible."""

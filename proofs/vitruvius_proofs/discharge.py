@@ -65,7 +65,7 @@ class Result:
     @property
     def agrees(self) -> bool:
         """Whether the second solver, if it was asked, answered as the first did."""
-        wanted = Status.POSSIBLE if self.kind in {Kind.POSSIBLE, Kind.VACUITY} else Status.IMPOSSIBLE
+        wanted = Status.POSSIBLE if self.kind.is_possibility else Status.IMPOSSIBLE
         return self.second is None or self.verdict is not Verdict.PROVED or self.second is wanted
 
 

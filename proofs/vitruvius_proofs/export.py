@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from vitruvius.errors import VitruviusError
+from vitruvius.writing import write_whole
 from vitruvius_proofs.bench import Obligation
 from vitruvius_proofs.discharge import Result
 
@@ -53,7 +54,7 @@ class Exporter:
         path = self.folder / f"{'-'.join(part for part in parts if part)}.{wanted}.smt2"
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            _write_whole(path, text)
+            write_whole(path, text)
         except OSError as error:
             raise NotExported(f"cannot write {path}: {error.strerror or error}") from None
         self.written += 1
@@ -100,17 +101,3 @@ def _try(folder: Path) -> None:
     """
     with tempfile.TemporaryFile(dir=folder) as file:
         file.write(b"Room for a question?")
-
-
-def _write_whole(path: Path, text: str) -> None:
-    """Write the text beside the file first, and give it the file's name only once it is whole.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_text(text, encoding="utf-8", newline="\n")
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)

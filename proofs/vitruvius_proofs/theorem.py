@@ -37,6 +37,11 @@ class Kind(enum.Enum):
     VACUITY = "vacuity"
     """The claim's premises can all be true. Made for each claim that has premises."""
 
+    @property
+    def is_possibility(self) -> bool:
+        """Whether a case is to be shown: all of it must be possible, rather than something follow."""
+        return self in {Kind.POSSIBLE, Kind.VACUITY}
+
 
 @frozen
 class Length:

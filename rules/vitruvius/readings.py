@@ -117,12 +117,21 @@ def chosen_answers(reading: BaseReading) -> tuple[tuple[Question, str], ...]:
     )
 
 
+def by_which(reading: BaseReading) -> str:
+    """By what answers something disputed is as it is, in a few words."""
+    return "under the reading chosen" if chosen_answers(reading) else "by default"
+
+
 def require_answers(reading: BaseReading) -> None:
     """Refuse a reading that a program has built with values that are no answers.
 
     Raises:
-        MalformedReading: a field holds something else than an answer to its question.
+        MalformedReading: a field holds something else than an answer to its question, or what was chosen are none.
     """
+    slugs = {question.slug for question in reading.rulebook.questions}
+    chosen = object.__getattribute__(reading, "chosen")
+    if type(chosen) is not frozenset or not chosen <= slugs:
+        raise MalformedReading(f"chosen is {quoted(chosen)}, and no frozenset of the questions' slugs")
     for question in reading.rulebook.questions:
         # To look at the type of an answer is not to consult the question: a recording reading must not notice.
         value = object.__getattribute__(reading, field_name(question))

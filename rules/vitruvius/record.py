@@ -99,15 +99,21 @@ def require_record(thing: object) -> None:
     """Refuse what is no record. Its states and moves are looked at by who reads or writes them.
 
     Raises:
-        MalformedRecord: it is none, or its moves or its winners are none.
+        MalformedRecord: it is none, or its game, its moves or its winners are none.
+        MalformedState: it starts from no position of its game.
     """
     if not isinstance(thing, Record):
         raise MalformedRecord(f"record: {quoted(thing)} is no record; parse_record reads one from text")
+    if not all(callable(getattr(thing.game, name, None)) for name in ("problems", "players", "format_state")):
+        raise MalformedRecord(f"game: {quoted(thing.game)} is no game; game_named gives one")
+    thing.game.problems(thing.start)  # which refuses what is no position of the game
     if type(thing.moves) is not tuple:
         raise MalformedRecord(f"moves: {quoted(thing.moves)} is no tuple of moves")
     winners = thing.winners
     if winners is not None and not (type(winners) is tuple and all(type(one) is int for one in winners)):
         raise MalformedRecord(f"winners: {quoted(winners)} is neither None nor a tuple of players")
+    if winners is not None:
+        checked_winners(winners, thing.game.players(thing.start))
 
 
 def replay(record: Record[S, M]) -> Replay[S, M]:

@@ -120,26 +120,47 @@ def require_shown(thing: object, state: Look, move: Look) -> None:
 # What is agreed
 
 
-def require_config(config: object, kind: type[T], reading: type[BaseReading], title: str) -> T:
+def require_config(
+    config: object, kind: type[T], reading: type[BaseReading], title: str, numbers: tuple[int, ...]
+) -> T:
     """The config, if it is at least of the class of a game's configs, and for as many as can play.
+
+    Args:
+        config: the config.
+        kind: that class.
+        reading: the class of the game's readings.
+        title: the game's.
+        numbers: how many can play it.
 
     Raises:
         MalformedState: it is not.
     """
     if not isinstance(config, kind) or not isinstance(getattr(config, "reading", None), reading):
         raise MalformedState(f"config: {quoted(config)} is no config of {title}")
-    require_players(getattr(config, "players", None), title, "config: ")
+    require_players(getattr(config, "players", None), title, numbers, "config: ")
     return config
 
 
-def require_players(players: object, title: str, where: str = "") -> None:
+def require_players(players: object, title: str, numbers: tuple[int, ...], where: str = "") -> None:
     """Refuse another number of players than can play.
+
+    Args:
+        players: how many are to play.
+        title: the game's.
+        numbers: how many can play it.
+        where: what the message begins with.
 
     Raises:
         MalformedState: it is one, or no number at all.
     """
-    if type(players) is not int or players not in (2, 3, 4):
-        raise MalformedState(f"{where}{quoted(players)} cannot play {title}; 2, 3 or 4 can")
+    if type(players) is not int or players not in numbers:
+        raise MalformedState(f"{where}{quoted(players)} cannot play {title}; {numbers_said(numbers)} can")
+
+
+def numbers_said(numbers: tuple[int, ...]) -> str:
+    """The numbers to choose from: `4`, `3 or 4`, `2, 3 or 4`."""
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def require_reading(thing: object, kind: type[T], title: str) -> T:

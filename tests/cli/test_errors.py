@@ -171,8 +171,8 @@ def test_a_file_is_kept_when_another_cannot_take_its_place(tmp_path: Path, monke
     file.write_text("old", encoding="utf-8")
     write_text = Path.write_text
 
-    def half(self: Path, text: str, encoding: str) -> None:
-        write_text(self, text[:100], encoding=encoding)
+    def half(self: Path, text: str, encoding: str, newline: str) -> None:
+        write_text(self, text[:100], encoding=encoding, newline=newline)
         raise OSError(27, "File too large")
 
     monkeypatch.setattr(Path, "write_text", half)

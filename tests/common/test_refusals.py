@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from itertools import permutations
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from tests.games import EVERY_GAME, SUBJECTS, Subject
 from vitruvius import corintho, cornerstone_tower
 from vitruvius.cornerstone_tower.blockfile import parse_block_set
 from vitruvius.errors import (
@@ -25,11 +27,9 @@ from vitruvius.errors import (
     WrongUse,
     quoted,
 )
+from vitruvius.game import Player
 from vitruvius.perft import divide, perft
 from vitruvius.record import Record, format_record, parse_record, replay
-
-GAMES: tuple[Any, Any] = (corintho, cornerstone_tower)
-NAMES = ("corintho", "cornerstone_tower")
 
 ANY: Any = None
 """Stands for what the type checker would not let through."""
@@ -95,10 +95,10 @@ def all_functions(game: ModuleType) -> dict[str, Callable[..., object]]:
 
 
 CASES = [
-    pytest.param(game, name, place, id=f"{short}-{name}-{place}")
-    for game, short in zip(GAMES, NAMES, strict=True)
-    for name in all_functions(game)
-    for place in arguments_of(game)[name.removeprefix("GAME.")]
+    pytest.param(subject, name, place, id=f"{subject}-{name}-{place}")
+    for subject in SUBJECTS
+    for name in all_functions(subject.package)
+    for place in arguments_of(subject.package)[name.removeprefix("GAME.")]
 ]
 
 
@@ -115,8 +115,9 @@ def is_wrong(place: str, value: object) -> bool:
     return not (place == "options" and value == {})
 
 
-@pytest.mark.parametrize(("game", "name", "place"), CASES)
-def test_an_argument_of_another_type_is_refused_and_told(game: ModuleType, name: str, place: str) -> None:
+@pytest.mark.parametrize(("subject", "name", "place"), CASES)
+def test_an_argument_of_another_type_is_refused_and_told(subject: Subject, name: str, place: str) -> None:
+    game = subject.package
     function = all_functions(game)[name]
     arguments = arguments_of(game)[name.removeprefix("GAME.")]
     taken = list(inspect.signature(function).parameters)[: len(arguments)]
@@ -140,8 +141,9 @@ def check(error: VitruviusError, value: object, place: str) -> None:
         assert quoted(value) in message
 
 
-@pytest.mark.parametrize("game", GAMES, ids=NAMES)
-def test_each_error_is_of_the_kind_of_what_was_wanted(game: ModuleType) -> None:
+@EVERY_GAME
+def test_each_error_is_of_the_kind_of_what_was_wanted(subject: Subject) -> None:
+    game = subject.package
     state = game.start()
     kinds: list[tuple[type[VitruviusError], Callable[[], object]]] = [
         (MalformedState, lambda: game.format_state(None)),
@@ -166,8 +168,9 @@ def test_each_error_is_of_the_kind_of_what_was_wanted(game: ModuleType) -> None:
             call()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=NAMES)
-def test_only_a_player_sees_anything(game: ModuleType) -> None:
+@EVERY_GAME
+def test_only_a_player_sees_anything(subject: Subject) -> None:
+    game = subject.package
     for players in (2, 3, 4):
         state = game.start(game.Config(players=players))
         for player in range(1, players + 1):
@@ -178,12 +181,12 @@ def test_only_a_player_sees_anything(game: ModuleType) -> None:
 
 
 MISSHAPEN: dict[str, list[Any]] = {
-    "corintho": [
+    corintho.GAME.name: [
         evolve(corintho.start(), board=((),) * 15),
         evolve(corintho.start(), reserves=corintho.start().reserves[:1]),
         evolve(corintho.start(), last=()),
     ],
-    "cornerstone_tower": [
+    cornerstone_tower.GAME.name: [
         evolve(cornerstone_tower.start(), seats=()),
         evolve(cornerstone_tower.start(), seats=(evolve(cornerstone_tower.start().seats[0], fates=()),) * 4),
         evolve(
@@ -198,10 +201,11 @@ ANY_SHAPE = {"problems", "players", "reading", "with_reading", "chosen_options",
 """The functions that look at nothing of a state that could be missing, and the one that tells of it."""
 
 
-@pytest.mark.parametrize("game", GAMES, ids=NAMES)
-def test_a_state_that_no_game_can_have_is_refused(game: ModuleType) -> None:
+@EVERY_GAME
+def test_a_state_that_no_game_can_have_is_refused(subject: Subject) -> None:
+    game = subject.package
     takes_state = [name for name in all_functions(game) if "state" in arguments_of(game)[name.removeprefix("GAME.")]]
-    for state in MISSHAPEN[game.__name__.rpartition(".")[2]]:
+    for state in MISSHAPEN[subject.game.name]:
         for name in takes_state:
             arguments = {**arguments_of(game)[name.removeprefix("GAME.")], "state": state}
             if name.removeprefix("GAME.") in ANY_SHAPE:
@@ -214,11 +218,12 @@ def test_a_state_that_no_game_can_have_is_refused(game: ModuleType) -> None:
                 picture(state)
 
 
-# What belongs to the other game
+# What belongs to another game
 
 
-@pytest.mark.parametrize(("game", "other"), [GAMES, GAMES[::-1]], ids=NAMES)
-def test_what_belongs_to_the_other_game_is_refused(game: ModuleType, other: ModuleType) -> None:
+@pytest.mark.parametrize(("subject", "stranger"), list(permutations(SUBJECTS, 2)), ids=str)
+def test_what_belongs_to_another_game_is_refused(subject: Subject, stranger: Subject) -> None:
+    game, other = subject.package, stranger.package
     state = other.start()
     move = next(iter(other.legal_moves(state)))
     ruling = other.rule_on(state, move)
@@ -251,7 +256,8 @@ def test_what_is_no_record_is_refused(thing: Any) -> None:  # noqa: ANN401  # wh
 
 @pytest.mark.parametrize("winners", [1, "1", ("1",), [1], (None,), object()], ids=range(6))
 def test_winners_that_are_none_are_refused(winners: Any) -> None:  # noqa: ANN401  # see above
-    for game in GAMES:
+    for subject in SUBJECTS:
+        game = subject.package
         record = Record(game.GAME, game.start(), (), winners)
         for function in (format_record, game.to_json, replay):
             with pytest.raises(MalformedRecord, match="winners: "):
@@ -259,7 +265,8 @@ def test_winners_that_are_none_are_refused(winners: Any) -> None:  # noqa: ANN40
 
 
 def test_moves_of_a_record_that_are_none_are_refused() -> None:
-    for game in GAMES:
+    for subject in SUBJECTS:
+        game = subject.package
         with pytest.raises(MalformedMove):
             format_record(Record(game.GAME, game.start(), (None,), None))
         with pytest.raises(MalformedRecord, match="moves: "):
@@ -283,3 +290,34 @@ def test_a_block_set_s_file_is_text(text: Any) -> None:  # noqa: ANN401  # see a
 def test_options_are_texts_by_their_names(options: Any) -> None:  # noqa: ANN401  # see above
     with pytest.raises(MalformedOption):
         cornerstone_tower.GAME.config(2, (), options)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("chosen", [None, 5, "x", ("nope",), ["ace"], frozenset({"nope"})], ids=range(6))
+def test_what_is_said_to_be_chosen_must_be_questions(subject: Subject, chosen: Any) -> None:  # noqa: ANN401  # see above
+    game = subject.package
+    state = game.start()
+    reading = evolve(state.reading, chosen=chosen)
+    with pytest.raises(MalformedReading, match="chosen"):
+        game.start(evolve(state.config, reading=reading))
+    with pytest.raises(MalformedReading, match="chosen"):
+        game.problems(evolve(state, config=evolve(state.config, reading=reading)))
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("winners", [(9,), (2, 1), (1, 1), (0,)])
+def test_a_record_names_players_that_play(subject: Subject, winners: tuple[int, ...]) -> None:
+    game = subject.package
+    record = Record(game.GAME, game.start(), (), tuple(map(Player, winners)))
+    for call in (format_record, replay, game.to_json):
+        with pytest.raises(MalformedRecord):
+            call(record)
+
+
+@EVERY_GAME
+def test_a_record_is_of_a_game_and_of_a_position_of_it(subject: Subject) -> None:
+    game = subject.package
+    for record in (Record(ANY, game.start(), (), None), Record(game.GAME, ANY, (), None)):
+        for call in (format_record, replay, game.to_json):
+            with pytest.raises(VitruviusError):
+                call(record)

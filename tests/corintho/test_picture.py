@@ -277,7 +277,7 @@ def test_description_says_the_position_in_words() -> None:
         ("C@a4", "Player 2 places a column on a4: legal."),
         ("a1:1-b1", "Player 2 moves only the topmost section of a1 onto b1: illegal."),
         ("a1:2-b1", "Player 2 moves only the topmost 2 sections of a1 onto b1: illegal."),
-        ("pass", "Player 2 passes: disputed, and illegal under the reading chosen."),
+        ("pass", "Player 2 passes: disputed, and illegal by default."),
     ],
 )
 def test_description_says_the_move_in_words(move: str, says: str) -> None:
@@ -449,6 +449,16 @@ def test_a_disputed_move_is_called_so() -> None:
     root = drawn(found)
     assert "disputed" in texts_of(root)
     assert not of_class(root, "move")
+
+
+def test_a_disputed_move_is_by_default_only_if_no_answer_was_chosen() -> None:
+    for answers, by in (((), "by default"), (("pool-opens=everyone",), "under the reading chosen")):
+        found = ruling(CONTESTED, "pass", *answers)
+        assert found.verdict is Verdict.DISPUTED
+        assert f"not legal {by}: pass" in text(found)
+        (words,) = (element.text for element in drawn(found).iter("desc"))
+        assert words is not None
+        assert words.startswith(f"Player 2 passes: disputed, and illegal {by}.")
 
 
 def test_an_unsound_position_is_drawn_with_its_faults() -> None:

@@ -338,12 +338,17 @@ def test_a_double_is_half_as_likely_as_another_roll() -> None:
 FALLS: Final = tuple(Fall(count, new, by) for count in (1, 2, 3) for new in (False, True) for by in Colour)
 
 
+def matters(state: State, fall: Fall) -> bool:
+    """Whether it is no matter who made those blocks fall, or the one who is named is in turn."""
+    return fall.by is state.turn.seat or tower.play(state, fall).turn != state.turn
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 def test_events_are_the_falls_that_are_legal_and_are_never_listed(players: int) -> None:
     for state in going_on(players, 15):
         events = [event for event in tower.events(state) if isinstance(event, Fall)]
         assert len(events) == len(tower.events(state))
-        legal = {fall for fall in FALLS if tower.rule_on(state, fall).legal}
+        legal = {fall for fall in FALLS if tower.rule_on(state, fall).legal and matters(state, fall)}
         assert {fall for fall in events if not fall.meeples} == legal
         assert {fall for fall in events if fall.meeples} == set(with_meeples(state, legal))
         assert list(events) == sorted(events, key=lambda fall: fall.sort_key)
@@ -353,7 +358,7 @@ def test_events_are_the_falls_that_are_legal_and_are_never_listed(players: int) 
 
 def with_meeples(state: State, falls: Iterable[Fall]) -> Iterator[Fall]:
     """Those falls with every company of meeples that can fall, where these are left on the table."""
-    standing = [colour for colour, seat in zip(Colour, state.seats, strict=False) if seat.meeple.level >= 1]
+    standing = [colour for colour in Colour if on_block(state, colour)]
     for fall in falls:
         is_small = tower.play(state, fall).turn == state.turn
         for count in range(1, len(standing) + 1) if is_small else ():
@@ -362,18 +367,26 @@ def with_meeples(state: State, falls: Iterable[Fall]) -> Iterator[Fall]:
                     yield evolve(fall, meeples=fallen)
 
 
-def test_meeples_that_fall_must_stand_on_the_structure() -> None:
+def on_block(state: State, colour: Colour) -> bool:
+    """Whether the colour is played with, and its meeple stands on a block, and not on the base stone."""
+    base = {Cell(file, row, 1) for file in (0, 1) for row in (0, 1)}
+    return (
+        colour < len(state.seats) and state.seats[colour].meeple.level >= 1 and state.seats[colour].meeple not in base
+    )
+
+
+def test_meeples_that_fall_must_stand_on_a_block() -> None:
     for players in PLAYERS:
         for state in going_on(players, 5, Phase.WALK):
             for colour in Colour:
                 fall = Fall(1, state.turn.built is not None, state.turn.seat, (colour,))
-                stands = colour < len(state.seats) and state.seats[colour].meeple.level >= 1
+                stands = on_block(state, colour)
                 ruling = tower.rule_on(state, fall)
                 assert ruling.legal == stands
                 if not stands:
                     (finding,) = (one for one in ruling.findings if not one.holds)
                     assert finding.clause is spec.SMALL_FALL
-                    assert f"no meeple of {colour.word} stands on the structure" in finding.says
+                    assert f"no meeple of {colour.word} stands on a block" in finding.says
 
 
 def test_what_falls_must_stand() -> None:
@@ -385,6 +398,34 @@ def test_what_falls_must_stand() -> None:
         falls = Fall(count, False, state.turn.seat), Fall(count, True, state.turn.seat)
         legal = [fall in tower.legal_moves(state) for fall in falls]
         assert legal == [count <= standing - new, new and count <= standing]
+
+
+def test_a_block_that_is_tried_out_can_fall_with_others() -> None:
+    state = next(one for one in going_on(3, 9, Phase.BUILD) if len(one.placed) >= 3)
+    assert state.turn.built is None
+    standing = len(state.placed)
+    for count in range(1, standing + 3):
+        fall = Fall(count, True, state.turn.seat)
+        assert tower.rule_on(state, fall).legal == (count <= standing + 1)
+    small, great = Fall(1, True, state.turn.seat), Fall(standing + 1, True, state.turn.seat)
+    assert tower.play(state, small) == state
+    assert tower.play(state, great).turn.phase is Phase.COLLAPSED
+    rolling = next(iter(going_on(3, 1, Phase.ROLL)))
+    (finding,) = (one for one in tower.rule_on(rolling, small).findings if not one.holds)
+    assert finding.says == "no block is being built, nor has been this turn"
+
+
+def test_who_made_fewer_blocks_fall_is_no_matter() -> None:
+    for players in PLAYERS:
+        for state in (one for one in going_on(players, 9, Phase.ROLL) if len(one.placed) >= 3):
+            for colour in tuple(Colour)[: len(state.seats)]:
+                ruling = tower.rule_on(state, Fall(2, False, colour))
+                asked = {question.slug for answered in ruling.readings for question, _ in answered.answers}
+                assert ruling.legal
+                assert "fall-belongs-to" not in asked
+                collapse = tower.rule_on(state, Fall(3, False, colour))
+                is_own = players == 2 and colour % 2 == state.turn.seat % 2
+                assert collapse.legal or not (is_own or colour is state.turn.seat)
 
 
 def test_an_error_that_is_noticed_too_late_is_no_move_of_anybody() -> None:

@@ -419,6 +419,7 @@ MALFORMED_MOVES = [
     ("fall:", "after fall"),
     ("fall:3", "after fall"),
     ("fall:0:red", "after fall"),
+    ("fall:49:red", "from 1 to 48"),
     ("fall:100:red", "after fall"),
     ("fall:3+:red", "after fall"),
     ("fall:3+new+new:red", "after fall"),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
+from types import CodeType, FunctionType
 from typing import Final
 
 import pytest
@@ -30,6 +32,8 @@ from vitruvius.cornerstone_tower import (
     Turn,
     Walk,
 )
+from vitruvius.cornerstone_tower.clauses import ending
+from vitruvius.cornerstone_tower.outcomes import steps
 from vitruvius.cornerstone_tower.reading import (
     CollapseSum,
     EndMoment,
@@ -205,6 +209,18 @@ def test_after_a_collapse_parts_in_the_supply_count_with_those_in_the_box() -> N
 
 def test_after_a_collapse_rings_decide_between_equal_sums() -> None:
     assert decided(ended("3 6a 1 1a", "3 1a 2 6a", "9 - 2 1a", collapse=Colour.GREEN)) == ((2,), spec.COLLAPSE_RINGS)
+
+
+@pytest.mark.parametrize("function", [ending.is_highest_left, ending.are_rings_decisive])
+def test_after_a_collapse_the_functions_that_are_the_clauses_decide(function: FunctionType) -> None:
+    state = ended("3 6a 1 1a", "3 1a 2 6a", "9 - 2 1a", collapse=Colour.GREEN)
+    called = set[CodeType]()
+    sys.setprofile(lambda frame, *_: called.add(frame.f_code))
+    try:
+        tower.outcome(state)
+    finally:
+        sys.setprofile(None)
+    assert function.__code__ in called
 
 
 def test_otherwise_a_collapse_is_a_draw() -> None:
@@ -474,3 +490,40 @@ def test_the_ruling_on_the_move_that_ends_the_game_says_who_has_won() -> None:
             assert ruling.outcome == tower.outcome(game.final)
             told = [finding.clause for finding in ruling.consequences if finding.holds]
             assert decided(game.final)[1] in told
+
+
+# What is said of it
+
+ALL_BOXED: Final = "+".join(block.text for block in Block)
+
+
+def said(state: State) -> list[str]:
+    return [step.says for step in steps(state) if step.holds or step.clause in TIES]
+
+
+TIES: Final = (spec.FEWEST_PARTS, spec.MORE_RINGS)
+
+
+def test_who_is_equal_in_the_last_comparison_need_not_be_equal_in_all() -> None:
+    state = ended(f"1 {ALL_BOXED} 2", f"1 {ALL_BOXED} 1", f"0 {ALL_BOXED} 2", answers="tie-break-among=everyone")
+    assert said(state)[-1] == "no comparison is left to tell players 1 and 3 apart, and they have won together"
+
+
+def test_a_count_of_one_colour_is_not_told_as_that_of_both() -> None:
+    texts = (f"1 {ALL_BOXED} 2", f"1 {ALL_BOXED} 1", f"0 {ALL_BOXED} 2", f"0 {ALL_BOXED} 2")
+    parts, rings = said(ended_by_two(*texts, answers="two-colour-counts=better"))[1:3]
+    assert "player 1 put 42 parts back with the better of two colours" in parts
+    assert "player 2 has 2 rings left with the better of two colours" in rings
+    both = " ".join(said(ended_by_two(*texts)))
+    assert "player 1 put 84 parts back and" in both
+    assert "player 1 has 4 rings left and" in both
+
+
+@pytest.mark.parametrize(
+    ("answers", "clause", "winners"), [("", spec.COLLAPSE_DRAW, ()), ("draw-shares=yes", spec.SHARED_VICTORY, (2, 3))]
+)
+def test_a_draw_is_told_by_the_clause_that_it_is_of(answers: str, clause: Clause, winners: tuple[int, ...]) -> None:
+    state = ended("1 - 2 1a+1b", "1 - 2 1a+1b", "1 - 2 1a+1b", answers=answers, collapse=Colour.RED)
+    end = tower.outcome(state)
+    assert end is not None
+    assert (end.by, end.winners) == (clause, winners)

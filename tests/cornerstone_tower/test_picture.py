@@ -18,6 +18,7 @@ from tests.pictures import contrast, elements_of, ids_of, luminance, of_class, t
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.captions import description, dice_said, file_name, row_name, status
 from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell, Direction, above, beside
+from vitruvius.cornerstone_tower.game import GAME
 from vitruvius.cornerstone_tower.grid import BASE_CELLS, cell_at
 from vitruvius.cornerstone_tower.moves import play, rule_on, start
 from vitruvius.cornerstone_tower.notation import format_cell, parse_cell, parse_move
@@ -25,6 +26,7 @@ from vitruvius.cornerstone_tower.paints import Colour, Filling
 from vitruvius.cornerstone_tower.picture import WIDTH, Corner, svg, text
 from vitruvius.cornerstone_tower.placements import placements
 from vitruvius.cornerstone_tower.placing import structure_with
+from vitruvius.cornerstone_tower.reading import Reading
 from vitruvius.cornerstone_tower.scene import REACH, scene_of, window_of
 from vitruvius.cornerstone_tower.soundness import problems
 from vitruvius.cornerstone_tower.state import (
@@ -45,6 +47,7 @@ from vitruvius.cornerstone_tower.svg.lens import SEEN, Lens, Room, lens_for, tur
 from vitruvius.cornerstone_tower.svg.tower import sight_of
 from vitruvius.cornerstone_tower.svg.way import _blocks
 from vitruvius.errors import UnsoundState
+from vitruvius.readings import read_answers
 from vitruvius.ruling import Ruling, Verdict
 from vitruvius.svg import page as paper
 
@@ -518,14 +521,15 @@ def test_description_says_the_position_in_words() -> None:
         ("first:5 first:3 first:2 roll:25", "ring:b", "Red gives up a ring for any colour: legal."),
         ("first:5 first:3 first:2 roll:25", "box:4a", "Red sits out and puts 4a back in the box: illegal."),
         (BEGUN, "walk:c2.1", "Red walks to c2.1: legal."),
-        (BEGUN, "walk:table", "Red walks to the table: disputed, and legal under the reading chosen."),
+        (BEGUN, "walk:table", "Red walks to the table: disputed, and legal by default."),
         (BEGUN, "stay", "Red stays: legal."),
         (BEGUN, "done", "Red ends the turn: illegal."),
         (BEGUN, "fall:1+new:red", "Red makes 1 block fall: legal."),
+        (BEGUN, "fall:2:red", "Red makes 2 blocks fall: illegal."),
         (
             "first:5 first:3 first:2 roll:25",
             "misbuilt:2a-su@c2.1",
-            "Red builds 2a against the rules, and nobody notices: legal.",
+            "Red builds 2a against the rules, which is noticed too late: legal.",
         ),
     ],
 )
@@ -756,6 +760,15 @@ def test_a_disputed_move_is_called_so() -> None:
     assert found.verdict is Verdict.DISPUTED
     assert "disputed" in texts_of(drawn(found))
     assert "played by default: walk:table" in text(found).splitlines()
+
+
+def test_a_disputed_move_is_by_default_only_if_no_answer_was_chosen() -> None:
+    read = read_answers(Reading(), ["draw-shares=yes"])
+    found = rule_on(GAME.with_reading(after(BEGUN), read), parse_move("walk:table"))
+    assert found.verdict is Verdict.DISPUTED
+    assert "played under the reading chosen: walk:table" in text(found).splitlines()
+    says = "Red walks to the table: disputed, and legal under the reading chosen."
+    assert description(scene_of(found)).startswith(says)
 
 
 def test_notebooks_get_the_picture() -> None:

@@ -43,7 +43,7 @@ from vitruvius.ruling import Ruling, Verdict
 from vitruvius_spec import Question, Status
 from vitruvius_spec.cornerstone_tower import RULEBOOK
 
-from .sample import PLAYERS, going_on, reading, some_positions, tries, under
+from .sample import PLAYERS, going_on, reading, some_positions, state_of, tries, under
 from .towers import cell, laid
 
 OPEN_QUESTIONS: Final = tuple(question for question in RULEBOOK.questions if question.status is Status.OPEN)
@@ -401,6 +401,34 @@ def test_who_has_no_place_for_a_block_that_matches_sits_out_like_others() -> Non
     assert [(one.holds, one.says) for one in told] == [(True, "red need not sit out")]
     anything = under(before, reading("ring-sitting-out=no", "no-legal-place=any-block"))
     assert tower.rule_on(anything, tower.parse_move("ring:b")).legal  # it can build a single cube
+
+
+FULL_TABLE: Final = "- 4:a1.1,{rings},6b/b1.1,2,6b/a2.1,2,6b/b2.1,2,6b red:build:{turn}"
+"""Meeples stand on all four spaces, so that no block has a place after the first round."""
+
+
+def consequences(text: str, move: str, *answers: str) -> list[tuple[bool, str]]:
+    ruling = tower.rule_on(state_of(text, *answers), tower.parse_move(move))
+    assert ruling.legal
+    return [(one.holds, one.says) for one in ruling.consequences]
+
+
+def test_a_ring_helps_nobody_where_no_block_has_a_place() -> None:
+    told = consequences(FULL_TABLE.format(rings=2, turn="14"), "ring:a")
+    assert told == [(False, "red must sit out all the same: no block has a place")]
+
+
+def test_what_a_ring_leaves_to_build_is_not_put_down_to_the_dice() -> None:
+    state = state_of(FULL_TABLE.format(rings=1, turn="14+a"))
+    says = [one.says for one in tower.rule_on(state, tower.parse_move("box:5a")).findings]
+    assert any(one.startswith("a ring leaves 1a, 1b, 2a") for one in says)
+
+
+def test_a_ring_is_not_barred_for_the_sake_of_a_block_that_has_no_place() -> None:
+    text = "- 4:table,2,3b+6a+6b/b1.1,2,3b+6a+6b/a2.1,2,3b+6a+6b/b2.1,2,3b+6a+6b red:build:36"
+    state = state_of(text, "no-legal-place=any-block", "ring-with-match=no")
+    assert not any(isinstance(move, tower.Build) and move.block is Block.THREE_A for move in tower.legal_moves(state))
+    assert tower.rule_on(state, tower.parse_move("ring:a")).legal
 
 
 @pytest.mark.parametrize(("move", "rises"), [("fall:2:red:blue", True), ("fall:3:red:blue", False)])

@@ -386,7 +386,7 @@ def test_who_begins(first: str, holds: bool, says: str) -> None:
     ("move", "says"),
     [
         ("fall:5:red", "only 4 blocks could fall"),
-        ("fall:2+new:red", "no block has been built this turn"),
+        ("fall:2+new:red", "no block is being built, nor has been this turn"),
     ],
 )
 def test_what_cannot_fall(move: str, says: str) -> None:
@@ -440,7 +440,6 @@ def test_a_block_that_lies_as_it_should_is_no_error() -> None:
 @pytest.mark.parametrize(
     "move",
     [
-        "misbuilt:1a-eu@j9.4",  # joined to nothing
         "misbuilt:4a-eu@b1.2",  # hangs over too far
         "misbuilt:1b-eu@j9.1",  # on the table, and joined to nothing
     ],
@@ -450,6 +449,15 @@ def test_where_any_error_stays_play_goes_on_from_it(move: str) -> None:
     assert ruling.legal
     assert ruling.after is not None
     assert ct.problems(ruling.after) == ()
+
+
+def test_no_block_hangs_in_the_air_whatever_the_reading() -> None:
+    for answer in ("pattern-only", "any-clause"):
+        ruling = rule_on(LATER_BLOCK, "misbuilt:1a-eu@j9.4", f"late-errors={answer}")
+        assert ruling.verdict is Verdict.ILLEGAL
+        assert broken(ruling)[spec.FACE_CONTACT] == "no face of j9.4 touches anything"
+    on_table = the(rule_on(LATER_BLOCK, "misbuilt:1b-eu@j9.1", "late-errors=any-clause").findings, spec.FACE_CONTACT)
+    assert (on_table.holds, on_table.says) == (True, "no face of j9.1 touches anything, but it stands on the table")
 
 
 # The end

@@ -154,6 +154,20 @@ def test_what_is_built_wrongly_may_stay_where_the_reading_lets_it(text: str) -> 
     assert faults(state_of(text, "late-errors=any-clause")) == []
 
 
+def test_nobody_has_another_turn_once_a_colour_has_used_all_its_blocks() -> None:
+    most = "1a+1b+2a+2b+3a+3b+4a+4b+5a+5b+6a"
+    for turn in ("blue:build:66", "blue:walk:66"):
+        used = f"{most}+6b" if "walk" in turn else most
+        text = f"- 3:table,2,{most}+6b/table,2,{used}/table,2,{most} {turn}"
+        assert faults(state_of(text, "game-end=first-used")) == [spec.GAME_END]
+        assert faults(state_of(text)) == []
+
+
+def test_a_block_that_stands_stands_on_something_whatever_the_reading() -> None:
+    text = f"r1a-eu@d1.4 {EMPTY} red:walk:12*1a"
+    assert faults(state_of(text, "late-errors=any-clause")) == [spec.FACE_CONTACT]
+
+
 def test_two_blocks_are_never_in_one_cell() -> None:
     text = f"r1a-eu@b1.2;b1a-eu@b1.2 {EMPTY} blue:walk:12*1a"
     assert faults(state_of(text, "late-errors=any-clause")) == [spec.NO_OVERLAP]

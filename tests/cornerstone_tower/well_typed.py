@@ -8,6 +8,7 @@ from vitruvius.cornerstone_tower.blockcheck import in_usual_form
 from vitruvius.cornerstone_tower.blocks import DEFAULT, Block, BlockSet, Cube
 from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell, Direction, beside
 from vitruvius.cornerstone_tower.clauses.turns import colours_of
+from vitruvius.cornerstone_tower.notation.moves import MOST_FALLEN
 from vitruvius.cornerstone_tower.notation.parts import FARTHEST, HIGHEST
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.reading import Reading
@@ -75,7 +76,7 @@ def moves() -> st.SearchStrategy[Move]:
         st.builds(Walk, cells()),
         st.builds(Stay),
         st.builds(End),
-        st.builds(Fall, st.integers(1, 99), st.booleans(), COLOURS, MEEPLES),
+        st.builds(Fall, st.integers(1, MOST_FALLEN), st.booleans(), COLOURS, MEEPLES),
         st.builds(Misbuild, BLOCKS, poses()),
     )
 

@@ -110,7 +110,7 @@ TOWER_EDITS = (
         "cornerstone-tower:connected",
         building,
     ),
-    Edit("three blocks that fall are put back", "ENOUGH = 3\n", "ENOUGH = 4\n", "cornerstone-tower:falls", falls),
+    Edit("three blocks that fall are put back", "FEWEST_OF_COLLAPSE: Final = 3\n", "FEWEST_OF_COLLAPSE: Final = 4\n", "cornerstone-tower:falls", falls),
     Edit("who causes a collapse can win", CAUSER, "", "cornerstone-tower:who-is-compared", ending),
     Edit(
         "more parts put back are better",

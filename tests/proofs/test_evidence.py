@@ -31,7 +31,7 @@ from vitruvius_proofs.theorem import Theorem
 from vitruvius_proofs.units import Job
 
 ORDER, TURNS, LEMMAS = (theorem.id for theorem in small.Small.theorems)
-LARGEST = 300_000
+LARGEST = 400_000
 """How many bytes a file of evidence may have, so that its changes can be read."""
 
 

@@ -12,9 +12,9 @@ from vitruvius.corintho import clauses, state
 from vitruvius.corintho.state import State
 from vitruvius_proofs.bench import Bench, FreeValues
 from vitruvius_proofs.discharge import Discharger, Result, Verdict, terms_of
-from vitruvius_proofs.errors import Unreadable
-from vitruvius_proofs.mutants.benches import Edited, Shipped
+from vitruvius_proofs.mutants.benches import Edited, Shipped, UnfitTrial, refuse_failed
 from vitruvius_proofs.mutants.operators import Mutant, mutants_of
+from vitruvius_proofs.mutants.refusals import Refused
 from vitruvius_proofs.mutants.run import Fate, Target, Tribunal
 from vitruvius_proofs.mutants.trials import Point, names_for, points_for, trials_of
 from vitruvius_proofs.program import Program
@@ -107,7 +107,7 @@ def test_claim_that_cannot_be_read_says_nothing_against_another_that_fails(monke
     def stated(_: Edited, point: Point) -> Result | None:
         claim = point.trial.claim
         if claim.name == "joined_is_in_order":
-            raise Unreadable("clauses.py", 1, "it is outside the subset")
+            raise Refused("Unreadable: clauses.py:1: it is outside the subset")
         return Result(claim.kind, claim.name, "", Verdict.FAILED, "") if claim.name in failing else None
 
     monkeypatch.setattr(Edited, "stated", stated)
@@ -136,6 +136,22 @@ def test_statement_that_is_defined_nowhere_fails() -> None:
     bench = Bench(subject, subject.cases(subject.theorems[0], claim)[0])
     found = {result.kind: result.verdict for result in Discharger(bench, explains=False).results(claim)}
     assert found == {Kind.LEMMA: Verdict.FAILED, Kind.DEFINED: Verdict.FAILED}
+
+
+@pytest.mark.parametrize(
+    ("verdict", "at", "said"),
+    [
+        (Verdict.FAILED, "", "corintho:lemmas, little_is_in_order: it fails for the source as it is"),
+        (Verdict.FAILED, "A@a1", "corintho:lemmas, little_is_in_order, A@a1: it fails for the source as it is"),
+        (Verdict.UNKNOWN, "", "corintho:lemmas, little_is_in_order: the solver gives up on it for the source as it is"),
+    ],
+)
+def test_what_is_not_proved_is_refused_and_said(verdict: Verdict, at: str, said: str) -> None:
+    trial = trials_of(subject_of(LEMMAS))[0]
+    refuse_failed(trial, Result(Kind.LEMMA, "little_is_in_order", at, Verdict.PROVED, ""))
+    with pytest.raises(UnfitTrial) as found:
+        refuse_failed(trial, Result(Kind.LEMMA, "little_is_in_order", at, verdict, ""))
+    assert str(found.value) == said
 
 
 def test_free_values_are_shared_unless_a_module_that_they_are_made_with_is_edited() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -9,7 +11,17 @@ import pytest
 from vitruvius.cornerstone_tower.clauses import building
 from vitruvius.cornerstone_tower.reading import OverhangCounts
 from vitruvius_proofs.cornerstone_tower.subject import TOWER
-from vitruvius_proofs.mutants.determined import covers, determined_by, equations, is_within
+from vitruvius_proofs.mutants import determined
+from vitruvius_proofs.mutants.determined import (
+    determined_by,
+    equations,
+    is_every_reading,
+    is_for_tables,
+    is_within,
+    users_of,
+)
+from vitruvius_proofs.mutants.run import targets
+from vitruvius_proofs.subjects import NAMES, subject_named
 from vitruvius_proofs.theorem import Theorem
 
 BUILDING: Final = building.__name__
@@ -52,12 +64,91 @@ def test_what_others_use_is_not_within() -> None:
     assert not is_within(f"{BUILDING}.is_little", building.is_clear)
 
 
+def modules(monkeypatch: pytest.MonkeyPatch, **texts: str) -> None:
+    """Let the rules be modules of these texts."""
+    trees = tuple((f"vitruvius.{name}", ast.parse(text)) for name, text in texts.items())
+    monkeypatch.setattr(determined, "_trees", lambda: trees)
+    for known in (users_of, is_for_tables, determined._read_modules):
+        known.cache_clear()
+
+
+@pytest.fixture
+def _forgotten() -> Iterator[None]:
+    """What is known of other modules than the rules' is forgotten afterwards."""
+    yield
+    for known in (users_of, is_for_tables, determined._read_modules):
+        known.cache_clear()
+
+
+def even(number: int) -> bool:
+    return number == 0 or odd(number - 1)
+
+
+def odd(number: int) -> bool:
+    return number != 0 and even(number - 1)
+
+
+def is_even_or_one(number: int) -> bool:
+    return even(number) or number == 1
+
+
+@pytest.mark.usefixtures("_forgotten")
+def test_functions_that_use_each_other_are_not_within(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = __name__
+    uses = {"even": {"odd", "is_even_or_one"}, "odd": {"even"}, "is_even_or_one": set[str]()}
+    monkeypatch.setattr(
+        determined, "users_of", lambda name: frozenset(f"{here}.{one}" for one in uses[name.rpartition(".")[2]])
+    )
+    monkeypatch.setattr(determined, "names_below", lambda _: frozenset(f"{here}.{one}" for one in uses))
+    assert not is_within(f"{here}.odd", is_even_or_one)
+    assert not is_within(f"{here}.even", is_even_or_one)
+    assert is_within(f"{here}.is_even_or_one", is_even_or_one)
+    uses["even"] = {"is_even_or_one"}
+    assert is_within(f"{here}.odd", is_even_or_one)
+
+
+MADE: Final = "def _rows(): return (1,)\nROWS = tuple(_rows())\n"
+
+
+@pytest.mark.usefixtures("_forgotten")
+@pytest.mark.parametrize(
+    ("more", "other", "is_so"),
+    [
+        ("", "", True),
+        ("MORE: tuple[int, ...] = _rows() + tuple(row for row in _rows())", "", True),
+        ("def later(): return _rows()", "", False),
+        ("LATER = lambda: _rows()", "", False),
+        ("LATER = (lambda: _rows)()", "", False),
+        ("class Rows:\n    def all(self): return _rows()", "", False),
+        ("", "from vitruvius.one import _rows as rows", False),
+        ("", "from vitruvius import one\ndef later(): return one._rows()", False),
+        ("", "def later(): return _rows()", True),  # of its own
+    ],
+)
+def test_what_makes_tables_is_used_for_nothing_else(
+    more: str, other: str, is_so: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modules(monkeypatch, one=MADE + more, two=other)
+    assert is_for_tables("vitruvius.one", "_rows") is is_so
+    assert not is_for_tables("vitruvius.one", "ROWS")
+    assert not is_for_tables("vitruvius.one", "_none")
+
+
+def test_one_function_of_all_makes_tables() -> None:
+    every = [target for name in NAMES for target in targets(subject_named(name))]
+    assert [target.full for target in every if target.makes_tables] == ["vitruvius.corintho.clauses._rows"]
+
+
+def test_equations_are_found_once() -> None:
+    assert equations(TOWER) is equations(TOWER)
+
+
 def test_all_answers_of_a_question_are_every_reading() -> None:
     assert len(theorems(*OVERHANGS)) == 3
-    assert covers(theorems(*OVERHANGS))
-    assert not covers(theorems(*OVERHANGS[:2]))
-    assert covers(theorems("cornerstone-tower:overhang"))
-    assert not covers([])
+    assert is_every_reading(theorems(*OVERHANGS))
+    assert not is_every_reading(theorems(*OVERHANGS[:2]))
+    assert is_every_reading(theorems("cornerstone-tower:overhang"))
+    assert not is_every_reading([])
 
 
 def test_a_claim_with_premises_or_with_more_to_say_is_no_equation() -> None:

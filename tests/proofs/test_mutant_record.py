@@ -60,6 +60,7 @@ def test_a_record_is_written_whole_and_read_back(tmp_path: Path) -> None:
     assert read_record(file) == record
     assert [one.name for one in file.parent.iterdir()] == [file.name]
     assert list(read_record(file)) == [target.full for target in targets(subject)]
+    assert b"\r" not in file.read_bytes()
     file.write_text('{"format": 99}', encoding="utf-8")
     with pytest.raises(BadRecord, match="99"):
         read_record(file)
@@ -67,3 +68,19 @@ def test_a_record_is_written_whole_and_read_back(tmp_path: Path) -> None:
         file.write_text(text, encoding="utf-8")
         with pytest.raises(BadRecord, match="no record"):
             read_record(file)
+
+
+def test_what_cannot_be_written_leaves_the_record_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    subject, record = subject_named("corintho"), read_record(file_of("corintho"))
+    file = tmp_path / "corintho_mutants.json"
+    write_record(file, subject, record)
+
+    def full(self: Path, *_: object, **__: object) -> None:
+        self.write_bytes(b"{")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(OSError, match="No space"):
+        write_record(file, subject, {})
+    assert [one.name for one in tmp_path.iterdir()] == [file.name]
+    assert read_record(file) == record

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
+
 import pytest
 
 from vitruvius.corintho import clauses, invariants
 from vitruvius_proofs.corintho.subject import CORINTHO, Corintho
+from vitruvius_proofs.errors import Unreadable
+from vitruvius_proofs.mutants.operators import Mutant
 from vitruvius_proofs.mutants.run import Fate, Fated, Target, Tribunal, UnfitTrial, sees, targets
 from vitruvius_proofs.theorem import Theorem, lemma
 from vitruvius_spec.corintho import clauses as spec
@@ -61,6 +65,27 @@ def test_a_table_that_stays_the_same_is_equivalent_and_one_with_an_entry_less_is
 def test_what_fails_anyway_shows_nothing() -> None:
     with pytest.raises(UnfitTrial, match="not-so"):
         fates("may_rest_on", Untrue())
+
+
+@pytest.mark.parametrize("where", ["equivalent", "determined_by"])
+@pytest.mark.parametrize("error", [TypeError, KeyError, Unreadable("a.py", 1, "it is so")])
+def test_a_fault_that_is_no_matter_of_the_mutant_is_told(
+    where: str, error: Exception | type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fault(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr(f"vitruvius_proofs.mutants.run.{where}", fault)
+    with pytest.raises((TypeError, KeyError, Unreadable)):
+        fates("resting_turns", Few())
+
+
+def test_what_python_cannot_run_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = Mutant("broken", "", "", 1, "", "", inspect.getsource(clauses) + "\n() + 1\n")
+    monkeypatch.setattr(Target, "mutants", lambda _: (broken,))
+    (found,) = fates("resting_turns", Few())
+    assert found.fate is Fate.REFUSED
+    assert found.by.startswith("TypeError: ")
 
 
 def test_all_that_theorems_are_to_hold_is_tried() -> None:

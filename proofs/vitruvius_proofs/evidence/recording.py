@@ -89,7 +89,7 @@ def _case(unit: UnitResult) -> CaseEvidence:
 
 def _answer(result: Result) -> Status:
     """What the solver answered of an obligation that is discharged; and the second too, where it agrees."""
-    return Status.POSSIBLE if result.kind in {Kind.POSSIBLE, Kind.VACUITY} else Status.IMPOSSIBLE
+    return Status.POSSIBLE if result.kind.is_possibility else Status.IMPOSSIBLE
 
 
 def _counted(answers: Sequence[Status]) -> dict[str, int]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from vitruvius.errors import VitruviusError
 from vitruvius_proofs.bench import Bench, Call, Choice, FreeValues, Obligation, Way
 from vitruvius_proofs.discharge import Discharger, Known, Result, Terms, Verdict, terms_of
+from vitruvius_proofs.mutants.refusals import reading
 from vitruvius_proofs.mutants.trials import Point, Trial, names_below
 from vitruvius_proofs.program import Program
 from vitruvius_proofs.reader import Read
@@ -75,7 +76,9 @@ def refuse_failed(trial: Trial, result: Result) -> None:
         UnfitTrial: it is not.
     """
     if result.verdict is not Verdict.PROVED:
-        raise UnfitTrial(f"{trial.theorem.id}, {result.claim} {result.at}: it fails for the source as it is")
+        place = ", ".join(part for part in (trial.theorem.id, result.claim, result.at) if part)
+        what = "it fails" if result.verdict is Verdict.FAILED else "the solver gives up on it"
+        raise UnfitTrial(f"{place}: {what} for the source as it is")
 
 
 class _Owed:
@@ -93,6 +96,16 @@ class _Owed:
                 return None
             self._terms[obligation.kind] = terms_of(obligation)
         return self._terms[kind]
+
+
+def _read(obligations: Iterator[Obligation]) -> Iterator[Obligation]:
+    """The obligations, each of which is read when it is asked for."""
+    while True:
+        with reading():
+            obligation = next(obligations, None)
+        if obligation is None:
+            return
+        yield obligation
 
 
 class Edited:
@@ -115,11 +128,19 @@ class Edited:
         return self._discharger(case).bench
 
     def stated(self, point: Point) -> Result | None:
-        """What fails of what is owed there: the claim itself, or that it is defined."""
+        """What fails of what is owed there: the claim itself, or that it is defined.
+
+        Raises:
+            Refused: what is edited cannot be read there, or run.
+        """
         return self._failure(point, self.bench(point.trial.case).stated(point.trial.claim, point.choice))
 
     def beside(self, point: Point) -> Result | None:
-        """What fails of what is owed there besides."""
+        """What fails of what is owed there besides.
+
+        Raises:
+            Refused: as `stated`.
+        """
         return self._failure(point, self.bench(point.trial.case).beside(point.trial.claim, point.choice))
 
     def result(self, point: Point, kind: Kind) -> Result | None:
@@ -133,16 +154,23 @@ class Edited:
     def _failure(self, point: Point, obligations: Iterator[Obligation]) -> Result | None:
         """The first that fails; if none does, the first that the solver gives up on."""
         given_up: Result | None = None
-        for obligation in obligations:
+        for obligation in _read(obligations):
             # What the source as it is owes as well is proved, or else nothing is said of mutants by that claim.
             if obligation.follows_by_itself or self.shipped.owes(point, obligation):
                 continue
-            result = self._discharger(point.trial.case).discharge(obligation)
+            result = self._discharged(point, obligation)
             if result.verdict is Verdict.FAILED:
                 return result
             if result.verdict is Verdict.UNKNOWN:
                 given_up = given_up or result
         return given_up
+
+    def _discharged(self, point: Point, obligation: Obligation) -> Result:
+        discharger = self._discharger(point.trial.case)
+        if not obligation.is_possibility:
+            return discharger.discharge(obligation)
+        with reading():  # Python is run on what is found
+            return discharger.discharge(obligation)
 
     def _discharger(self, case: Case) -> Discharger:
         key = key_of(case)

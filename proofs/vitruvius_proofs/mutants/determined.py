@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Final
 
 from attrs import frozen
 
@@ -56,15 +57,26 @@ def determined_by(subject: Subject, name: str) -> Determined | None:
     found = [one for one in equations(subject) if name not in one.beside and is_within(name, one.function)]
     for statement in dict.fromkeys(one.claim.statement for one in found):
         alike = [one for one in found if one.claim.statement is statement]
-        if covers([one.theorem for one in alike]):
+        if is_every_reading([one.theorem for one in alike]):
             says = f"all that {alike[0].function.__name__} returns{_over(alike[0].claim)}"
             return Determined(tuple(one.theorem.id for one in alike), statement.__name__, says)
     return None
 
 
-def equations(subject: Subject) -> Iterator[Equation]:
+def equations(subject: Subject) -> tuple[Equation, ...]:
     """The claims that are such equations."""
-    for theorem in subject.theorems:
+    theorems = subject.theorems
+    # Theorems have no hash. They are kept with what is known of them, so that no others are ever at their address.
+    if id(theorems) not in _KNOWN:
+        _KNOWN[id(theorems)] = theorems, tuple(_equations(theorems))
+    return _KNOWN[id(theorems)][1]
+
+
+_KNOWN: Final[dict[int, tuple[tuple[Theorem, ...], tuple[Equation, ...]]]] = {}
+
+
+def _equations(theorems: Iterable[Theorem]) -> Iterator[Equation]:
+    for theorem in theorems:
         for claim in theorem.claims:
             # Premises would leave open what is returned where they do not hold.
             if claim.kind is Kind.LEMMA and not claim.given:
@@ -114,17 +126,52 @@ def _full(function: Callable[..., object]) -> str:
 
 
 def is_within(name: str, function: Callable[..., object]) -> bool:
-    """Whether what has that full name is the function itself, or used by it and by what it alone uses."""
+    """Whether what has that full name is the function itself, or used by it and by what it alone uses.
+
+    Functions that use each other are not within: each would be so if the other were.
+    """
+    return _is_within(name, function, frozenset())
+
+
+def _is_within(name: str, function: Callable[..., object], above: frozenset[str]) -> bool:
+    """The same, of what all these use."""
     if name == _full(function):
         return True
+    if name in above:
+        return False
     below = names_below(function)
-    users = _users(name) - {name}
+    users = users_of(name) - {name}
     # Who uses it must be within, too: otherwise others could see the change by way of the user.
-    return name in below and all(user in below and is_within(user, function) for user in users)
+    return name in below and all(user in below and _is_within(user, function, above | {name}) for user in users)
 
 
 @cache
-def _users(name: str) -> frozenset[str]:
+def is_for_tables(module: str, name: str) -> bool:
+    """Whether what the module has by that private name is used at once where its tables are made, and nowhere else."""
+    tree = dict(_trees())[module]
+    tables = [one.value for one in tree.body if isinstance(one, ast.Assign | ast.AnnAssign) and one.value is not None]
+    at_once = [one for value in tables for one in _read_at_once(value)].count(name)
+    is_used_later = at_once < list(_read_in(tree)).count(name)
+    return name.startswith("_") and at_once > 0 and not is_used_later and not _is_seen_elsewhere(module, name)
+
+
+def _is_seen_elsewhere(module: str, name: str) -> bool:
+    full = f"{module}.{name}"
+    is_read = any(user.rpartition(".")[0] != module for user in users_of(full))
+    return is_read or any(full in one.imported for one in _read_modules())
+
+
+def _read_at_once(node: ast.AST) -> Iterator[str]:
+    """What is read when the expression is evaluated: nothing of what a function without a name will read."""
+    if isinstance(node, ast.Name | ast.Attribute):
+        yield node.id if isinstance(node, ast.Name) else node.attr
+    if not isinstance(node, ast.Lambda):
+        for inner in ast.iter_child_nodes(node):
+            yield from _read_at_once(inner)
+
+
+@cache
+def users_of(name: str) -> frozenset[str]:
     """The full names of what may use it: of all at the top of a module that sees it, what reads its name."""
     module, _, short = name.rpartition(".")
     return frozenset(
@@ -149,7 +196,12 @@ class _Module:
 
 @cache
 def _read_modules() -> tuple[_Module, ...]:
-    return tuple(_module(name, ast.parse(path.read_text(encoding="utf-8"))) for name, path in _modules())
+    return tuple(_module(name, tree) for name, tree in _trees())
+
+
+@cache
+def _trees() -> tuple[tuple[str, ast.Module], ...]:
+    return tuple((name, ast.parse(path.read_text(encoding="utf-8"))) for name, path in _modules())
 
 
 def _module(name: str, tree: ast.Module) -> _Module:
@@ -180,7 +232,7 @@ def _read_in(node: ast.AST) -> Iterator[str]:
             yield one.attr
 
 
-def covers(theorems: Sequence[Theorem]) -> bool:
+def is_every_reading(theorems: Sequence[Theorem]) -> bool:
     """Whether there is one for every reading: one asks for no answers, or they go through all answers to a question."""
     asked = [theorem.answers for theorem in theorems]
     single = {(slug, answer) for answers in asked if len(answers) == 1 for slug, answer in answers.items()}

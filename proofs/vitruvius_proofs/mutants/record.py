@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
@@ -18,6 +17,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from vitruvius.errors import VitruviusError
+from vitruvius.writing import write_whole
 from vitruvius_proofs.evidence.freshness import form
 from vitruvius_proofs.fingerprint import fingerprint
 from vitruvius_proofs.mutants.determined import determined_by
@@ -158,17 +158,19 @@ def _entry(name: str, one: Mapping[str, Any]) -> Entry:
 
 
 def write_record(file: Path, subject: Subject, entries: Mapping[str, Entry]) -> None:
-    """Write the record whole, in the order of the source; what is no longer there is left out."""
+    """Write the record whole, in the order of the source; what is no longer there is left out.
+
+    Raises:
+        OSError: it cannot be written. Then what was on record still is.
+    """
     lines = [
         f"  {json.dumps(target.full)}: {_written(entries[target.full])}"
         for target in targets(subject)
         if target.full in entries
     ]
     text = f'{{\n "format": {FORMAT},\n "functions": {{\n' + ",\n".join(lines) + "\n }\n}\n"
-    beside = file.with_name(f".{file.name}.{os.getpid()}")
     file.parent.mkdir(exist_ok=True)
-    beside.write_text(text, encoding="utf-8")
-    beside.replace(file)
+    write_whole(file, text)
 
 
 def _written(entry: Entry) -> str:

@@ -15,11 +15,11 @@ from typing import Final, TypeAlias
 from attrs import evolve, frozen
 
 from vitruvius_proofs.discharge import Result, Verdict
-from vitruvius_proofs.errors import SourceChanged, Unreadable
 from vitruvius_proofs.mutants.benches import Edited, Shipped, UnfitTrial, refuse_failed
-from vitruvius_proofs.mutants.determined import determined_by
+from vitruvius_proofs.mutants.determined import determined_by, is_for_tables
 from vitruvius_proofs.mutants.equivalence import equivalent, tables_are_same
 from vitruvius_proofs.mutants.operators import Mutant, mutants_of, table_mutants
+from vitruvius_proofs.mutants.refusals import Refused, reading
 from vitruvius_proofs.mutants.trials import Point, names_for, points_for, sees, trials_of
 from vitruvius_proofs.program import Program
 from vitruvius_proofs.subject import Subject
@@ -30,10 +30,6 @@ __all__ = ["Fate", "Fated", "Target", "Tribunal", "UnfitTrial", "sees", "targets
 
 AND: Final = " and "
 """Between the ids of theorems that show together that a mutant changes nothing."""
-
-
-REFUSALS: Final = (Unreadable, TypeError, ValueError, AttributeError, LookupError, RecursionError)
-"""What is raised where a mutant cannot be read, or Python cannot run it."""
 
 
 class Fate(enum.Enum):
@@ -97,11 +93,8 @@ class Target:
 
     @property
     def makes_tables(self) -> bool:
-        """Whether it is a function that is called for the module's tables, and by no other function."""
-        tree = ast.parse(inspect.getsource(Program().module(self.module)))
-        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-        inner = {node.id for one in functions for node in ast.walk(one) if isinstance(node, ast.Name)}
-        return self.name.startswith("_") and self.name not in inner
+        """Whether it is a private function that is called for the module's tables, and used by nothing else."""
+        return not self.is_table and is_for_tables(self.module, self.name)
 
     def mutants(self) -> tuple[Mutant, ...]:
         """All its mutants."""
@@ -151,20 +144,20 @@ class Tribunal:
 
         Raises:
             UnfitTrial: a theorem fails for the source as it is, so that nothing can be said of mutants.
+            SourceChanged: a file was edited meanwhile.
         """
         trying = _Trying(self._shipped, target, points_for(self._trials, target.full))
         for mutant in target.mutants():
             try:
                 found = self._fate(target, mutant, trying)
-            except SourceChanged:
-                raise  # that is no matter of the mutant
-            except REFUSALS as error:
-                found = _fated(mutant, Fate.REFUSED, f"{type(error).__name__}: {error}")
+            except Refused as refused:
+                found = _fated(mutant, Fate.REFUSED, str(refused))
             yield found
 
     def _fate(self, target: Target, mutant: Mutant, trying: _Trying) -> Fated:
         edited = trying.edited(mutant.text)
-        edited.program.module(target.module)  # what Python cannot run is refused at once
+        with reading():  # what Python cannot run is refused at once
+            edited.program.module(target.module)
         for failure in trying.failures(edited):
             if failure is None:
                 how = self._equivalent(target, edited.program)
@@ -218,9 +211,9 @@ class _Trying:
         solver gives up on comes last: it is a failure only if nothing else is.
 
         Raises:
-            Unreadable: there is such a claim, and nothing fails; or another of `REFUSALS`.
+            Refused: there is such a claim, and nothing fails.
         """
-        refused: list[Exception] = []
+        refused: list[Refused] = []
         given_up: list[_Failure] = []
         for failure in self._tried(edited, refused):
             if failure is None:
@@ -234,13 +227,11 @@ class _Trying:
             raise refused[0]
         yield from map(self._made_sure, given_up)
 
-    def _tried(self, edited: Edited, refused: list[Exception]) -> Iterator[_Failure | None]:
+    def _tried(self, edited: Edited, refused: list[Refused]) -> Iterator[_Failure | None]:
         def result_of(way: Callable[[Point], Result | None], point: Point) -> Result | None:
             try:
                 return way(point)
-            except SourceChanged:
-                raise  # that is no matter of the mutant
-            except REFUSALS as error:
+            except Refused as error:
                 refused.append(error)
                 return None
 

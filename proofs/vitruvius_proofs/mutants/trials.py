@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property
 from types import CodeType, FunctionType
 
 from attrs import frozen
 
-from vitruvius_proofs.bench import Choice
+from vitruvius_proofs.bench import Choice, choices_of
 from vitruvius_proofs.fingerprint import rests_on
 from vitruvius_proofs.subject import Case, Subject, functions_of
 from vitruvius_proofs.theorem import Claim, Theorem
@@ -34,8 +33,7 @@ class Trial:
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
         """What the claim's parameters are, one after the other."""
-        every = itertools.product(*self.claim.over.values())
-        return tuple(dict(zip(self.claim.over, values, strict=True)) for values in every)
+        return tuple(choices_of(self.claim))
 
     @property
     def is_cheap(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import tempfile
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import click
 
 from vitruvius.errors import MalformedState
+from vitruvius.writing import write_whole
 
 LARGEST = 1_000_000
 """The most bytes that are read; no position and no record has as many."""
@@ -89,9 +89,9 @@ def to_file(name: str, text: str) -> None:
     try:
         path = Path(name)
         if path.exists() and not path.is_file():  # a device or a pipe has nothing to lose
-            path.write_text(text, encoding="utf-8")
+            path.write_text(text, encoding="utf-8", newline="\n")
         else:
-            _replace(path, text)
+            write_whole(path, text)
     except OSError as error:
         raise FileTrouble(f"cannot write {name or _UNNAMED}: {error.strerror or error}") from None
 
@@ -107,13 +107,3 @@ def check_place(path: Path) -> None:
             file.write(b"Room for a file?")
     except OSError as error:
         raise FileTrouble(f"cannot write {path}: {error.strerror or error}") from None
-
-
-def _replace(path: Path, text: str) -> None:
-    """Write the text beside the file first, and put it in the file's place only once it is whole."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(path.resolve())
-    finally:
-        beside.unlink(missing_ok=True)

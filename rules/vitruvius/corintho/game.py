@@ -9,7 +9,7 @@ from attrs import evolve
 from vitruvius import shape as shared
 from vitruvius.corintho import clauses, documents, face, moves, picture, shape, soundness
 from vitruvius.corintho.reading import Reading
-from vitruvius.corintho.state import Config, State
+from vitruvius.corintho.state import PLAYERS, Config, State
 from vitruvius.game import NO_OPTIONS, Player, require_options
 from vitruvius.readings import BaseReading, read_answers
 from vitruvius_spec import Rulebook
@@ -48,7 +48,7 @@ class Corintho:
     def config(players: int, answers: Iterable[str], options: Mapping[str, str] = NO_OPTIONS) -> Config:
         """The config of a game of so many players, with answers such as `passing=yes` chosen."""
         require_options(options, Corintho.options, shape.TITLE)
-        shared.require_players(players, shape.TITLE)
+        shared.require_players(players, shape.TITLE, PLAYERS)
         return Config(players=players, reading=read_answers(Reading(), answers))
 
     @staticmethod

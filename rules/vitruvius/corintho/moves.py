@@ -24,7 +24,7 @@ def start(config: Config = Config()) -> State:
     """The empty foundation, with player 1 to move.
 
     Raises:
-        MalformedState: the config is not for 2, 3 or 4 players.
+        MalformedState: the config is for another number of players than `PLAYERS`.
         MalformedReading: its reading holds something else than answers.
     """
     require_config(config)

@@ -11,6 +11,7 @@ from typing import Final, assert_never
 
 from vitruvius.corintho.state import (
     NOTHING,
+    PLAYERS,
     Board,
     Config,
     Join,
@@ -26,6 +27,7 @@ from vitruvius.corintho.state import (
 )
 from vitruvius.errors import MalformedMove, MalformedState, excerpt
 from vitruvius.game import Player
+from vitruvius.shape import numbers_said
 
 LONGEST: Final = 1_000
 """The most characters that a text is looked at for; any position of the game needs far fewer."""
@@ -107,8 +109,9 @@ def parse_state(text: str, config: Config | None = None) -> State:
         raise MalformedState(
             f"reserves: {excerpt(reserves_text)} has supplies for {len(reserves)} players, and {config.players} play"
         )
-    if player_text not in ("1", "2", "3", "4"):
-        raise MalformedState(f"player: {excerpt(player_text)} is no player; a player is 1, 2, 3 or 4")
+    players = tuple(range(1, max(PLAYERS) + 1))
+    if player_text not in map(str, players):
+        raise MalformedState(f"player: {excerpt(player_text)} is no player; a player is {numbers_said(players)}")
     last = _parse_last(last_text, len(reserves) - 1)
     return State(board=board, reserves=reserves, pool=pool, player=Player(int(player_text)), last=last, config=config)
 
@@ -158,8 +161,10 @@ def _parse_stack(text: str, where: str) -> Stack:
 def _parse_reserves(text: str) -> tuple[tuple[Supply, ...], Supply]:
     players_text, plus, pool_text = text.partition("+")
     reserves = tuple(_parse_supply(supply) for supply in players_text.split(","))
-    if not 2 <= len(reserves) <= 4:
-        raise MalformedState(f"reserves: {excerpt(text)} has {len(reserves)} supplies; 2, 3 or 4 can play")
+    if len(reserves) not in PLAYERS:
+        raise MalformedState(
+            f"reserves: {excerpt(text)} has {len(reserves)} supplies; {numbers_said(PLAYERS)} can play"
+        )
     if bool(plus) != (len(reserves) == 3):
         need = "three players share sections, written as in +222" if not plus else "only three players share sections"
         raise MalformedState(f"reserves: {excerpt(text)}: {need}")

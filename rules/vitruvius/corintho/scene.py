@@ -16,6 +16,7 @@ from vitruvius.corintho.shape import require_move
 from vitruvius.corintho.soundness import problems, require_shape
 from vitruvius.corintho.state import Board, Join, Move, Pass, Place, Platform, Section, Split, State, Supply
 from vitruvius.game import Outcome, Player
+from vitruvius.readings import by_which
 from vitruvius.ruling import Finding, Ruling, Verdict
 
 Line = tuple[Platform, Platform, Platform]
@@ -50,6 +51,8 @@ class Shown:
     """Who makes it, or would."""
     legal: bool
     verdict: Verdict
+    answers: str
+    """By what answers it is legal or not if it is disputed, in a few words."""
 
 
 @frozen
@@ -96,7 +99,7 @@ def scene_of(shown: State | Ruling[State, Move]) -> Scene:
     shape.require_shown(shown, require_shape, require_move)
     if isinstance(shown, Ruling):
         state = shown.state if shown.after is None else shown.after
-        move = Shown(shown.move, shown.state.player, shown.legal, shown.verdict)
+        move = Shown(shown.move, shown.state.player, shown.legal, shown.verdict, by_which(state.reading))
         return _scene(state, move, shown.violations, outcome_unchecked(state))
     wrong = problems(shown)
     # Whether an unsound position is decided cannot be asked.
@@ -162,7 +165,7 @@ def _notes(scene: Scene) -> Iterator[Note]:
 
 def _verdict_in_words(shown: Shown) -> str:
     words = "played" if shown.legal else "not legal"
-    return f"{words} by default" if shown.verdict is Verdict.DISPUTED else words
+    return f"{words} {shown.answers}" if shown.verdict is Verdict.DISPUTED else words
 
 
 def _deed(move: Move) -> tuple[str, ...]:
@@ -224,7 +227,7 @@ def _move_said(scene: Scene) -> list[str]:
     shown = scene.shown
     answer = "legal" if shown.legal else "illegal"
     if shown.verdict is Verdict.DISPUTED:
-        answer = f"disputed, and {answer} under the reading chosen"
+        answer = f"disputed, and {answer} {shown.answers}"
     when = "after" if shown.legal else "before"
     return [
         f"Player {shown.player} {_deed_said(shown.move)}: {answer}.",

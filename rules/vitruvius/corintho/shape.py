@@ -9,7 +9,7 @@ from typing import Final, TypeGuard
 
 from vitruvius import shape
 from vitruvius.corintho.reading import Reading
-from vitruvius.corintho.state import Config, Join, Move, Pass, Place, Platform, Section, Split, State, Supply
+from vitruvius.corintho.state import PLAYERS, Config, Join, Move, Pass, Place, Platform, Section, Split, State, Supply
 from vitruvius.readings import require_answers
 
 TITLE: Final = "Corintho"
@@ -43,10 +43,10 @@ def require_config(config: object) -> None:
     """Refuse what no game can be played by.
 
     Raises:
-        MalformedState: it is no config, or not for 2, 3 or 4 players.
+        MalformedState: it is no config, or for another number than `PLAYERS`.
         MalformedReading: its reading holds something else than answers.
     """
-    require_answers(shape.require_config(config, Config, Reading, TITLE).reading)
+    require_answers(shape.require_config(config, Config, Reading, TITLE, PLAYERS).reading)
 
 
 def require_state(state: object) -> None:
@@ -55,7 +55,7 @@ def require_state(state: object) -> None:
     Raises:
         MalformedState: it is none, or without a config.
     """
-    shape.require_config(shape.require_state(state, State).config, Config, Reading, TITLE)
+    shape.require_config(shape.require_state(state, State).config, Config, Reading, TITLE, PLAYERS)
 
 
 def require_types(state: object) -> State:

@@ -102,12 +102,16 @@ class Supply:
 NOTHING: Final = Supply(0, 0, 0)
 
 
+PLAYERS: Final = (2, 3, 4)
+"""How many can play."""
+
+
 @frozen(kw_only=True)
 class Config:
     """What is agreed before play."""
 
     players: int = 2
-    """2, 3 or 4."""
+    """How many play: one of `PLAYERS`."""
     reading: Reading = Reading()
 
 

@@ -18,7 +18,7 @@ def complaints(blocks: BlockSet) -> tuple[str, ...]:
     """All that is wrong with the set; nothing if games can be played with it, and it can be written and read back."""
     if len(blocks.shapes) != c.BLOCKS:
         return (f"there are {len(blocks.shapes)} blocks; a set has {c.BLOCKS}",)
-    return (*(says for block in Block for says in _of_block(blocks, block)), *_of_wood(blocks), *_of_name(blocks))
+    return (*_of_shapes(blocks), *_of_name(blocks))
 
 
 def require_block_set(blocks: BlockSet) -> None:
@@ -39,16 +39,25 @@ def _of_name(blocks: BlockSet) -> Iterator[str]:
         yield f"name: {excerpt(blocks.name)} is the name of other blocks"
 
 
+def _of_shapes(blocks: BlockSet) -> Iterator[str]:
+    """What keeps the shapes from being a set's; if nothing does, what keeps them from being written as they are."""
+    if not c.is_block_set(blocks.shapes):
+        yield from (says for block in Block for says in _of_block(blocks, block))
+        yield from _of_wood(blocks)
+        return
+    for block in Block:
+        if blocks.shape(block) != in_usual_form(blocks.shape(block)):
+            yield f"{block.text}: the cubes do not begin at file, row and level 0, level by level, row by row"
+
+
 def _of_block(blocks: BlockSet, block: Block) -> Iterator[str]:
     shape = blocks.shape(block)
     if not c.has_its_parts(shape, block):
         yield f"{block.text}: there are {len(shape)} cubes, and not {block.parts}"
     elif not c.has_cubes_apart(shape):
         yield f"{block.text}: two cubes are in the same place"
-    elif shape != in_usual_form(shape):
-        yield f"{block.text}: the cubes do not begin at file, row and level 0, level by level, row by row"
     else:
-        yield from _of_cubes(shape, block)
+        yield from _of_cubes(in_usual_form(shape), block)
 
 
 def _of_cubes(shape: tuple[Cube, ...], block: Block) -> Iterator[str]:

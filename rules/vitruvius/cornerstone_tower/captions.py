@@ -26,7 +26,7 @@ from vitruvius.cornerstone_tower.state import (
     UseRing,
     Walk,
 )
-from vitruvius.cornerstone_tower.words import meeples_of
+from vitruvius.cornerstone_tower.words import form_of, meeples_of, number_of
 from vitruvius.ruling import Verdict
 
 _TO_DO: Final = {
@@ -111,7 +111,7 @@ def dice_said(scene: Scene) -> str:
         rolled.append(f"dice {scene.turn.low} and {scene.turn.high}")
     used = tuple(powers_used(scene.turn.used))
     if used:
-        rolled.append(f"ring{_s(used)} given up: {', '.join(used)}")
+        rolled.append(f"{form_of('ring', len(used))} given up: {', '.join(used)}")
     return "; ".join(rolled)
 
 
@@ -146,7 +146,7 @@ def _notes(scene: Scene) -> Iterator[Note]:
 
 def _verdict_in_words(shown: Shown) -> str:
     words = "played" if shown.legal else "not legal"
-    return f"{words} by default" if shown.verdict is Verdict.DISPUTED else words
+    return f"{words} {shown.answers}" if shown.verdict is Verdict.DISPUTED else words
 
 
 # The whole
@@ -178,10 +178,6 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _s(things: tuple[object, ...]) -> str:
-    return "" if len(things) == 1 else "s"
-
-
 def _levels_said(scene: Scene) -> Iterator[str]:
     for level in sorted({part.cell.level for part in scene.parts}):
         parts = [part for part in scene.parts if part.cell.level == level]
@@ -192,8 +188,8 @@ def _levels_said(scene: Scene) -> Iterator[str]:
 def _person_said(seat: Person) -> str:
     supply = ", ".join(block.text for block in seat.supply) or "nothing"
     boxed = f", in the box {', '.join(block.text for block in seat.boxed)}" if seat.boxed else ""
-    rings = f"{seat.rings} ring{'' if seat.rings == 1 else 's'}"
     meeple = f"meeple {place_said(seat.meeple)}"
+    rings = number_of(seat.rings, "ring")
     return f"{seat.colour.word} (player {seat.player}): {meeple}, {rings}, to build {supply}{boxed}"
 
 
@@ -203,7 +199,7 @@ def _move_said(scene: Scene) -> Iterator[str]:
     shown = scene.shown
     answer = "legal" if shown.legal else "illegal"
     if shown.verdict is Verdict.DISPUTED:
-        answer = f"disputed, and {answer} under the reading chosen"
+        answer = f"disputed, and {answer} {shown.answers}"
     who = shown.seat.word if shown.contender is None else f"player {shown.contender}"
     yield f"{capitalised(_deed_said(shown, who))}: {answer}."
     yield f"The position {'after' if shown.legal else 'before'} the move follows."
@@ -229,10 +225,10 @@ def _deed_said(shown: Shown, who: str) -> str:
         case End():
             return f"{who} ends the turn"
         case Fall():
-            says = f"{move.by.word} makes {move.blocks} block{'' if move.blocks == 1 else 's'} fall"
+            says = f"{move.by.word} makes {number_of(move.blocks, 'block')} fall"
             fallen = [colour.word for colour in move.meeples]
             return f"{says}, and {meeples_of(fallen)} with {'it' if move.blocks == 1 else 'them'}" if fallen else says
         case Misbuild():
-            return f"{who} builds {move.block.text} against the rules, and nobody notices"
+            return f"{who} builds {move.block.text} against the rules, which is noticed too late"
         case _:
             assert_never(move)

@@ -11,8 +11,9 @@ from vitruvius import shape
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.clauses import turns as t
 from vitruvius.cornerstone_tower.clauses.ending import is_over
-from vitruvius.cornerstone_tower.clauses.falls import ENOUGH, can_meeple_fall, is_put_back
+from vitruvius.cornerstone_tower.clauses.falls import FEWEST_OF_COLLAPSE, can_meeple_fall, is_put_back
 from vitruvius.cornerstone_tower.clauses.playing import step
+from vitruvius.cornerstone_tower.notation.parts import MOST_ON_DIE
 from vitruvius.cornerstone_tower.outcomes import outcome_unchecked
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.placements import placements
@@ -41,8 +42,8 @@ from vitruvius.errors import IllegalMove, UnsoundState
 from vitruvius.game import Moves, Outcome, Player
 from vitruvius.ruling import Ruling
 
-DIE: Final = range(1, 7)
-"""What a die shows."""
+DIE: Final = tuple(number for number in range(MOST_ON_DIE + 1) if t.is_die(number))
+"""What a die shows, of all that can be written for one."""
 FIRST_ROLLS: Final = tuple(FirstRoll(die) for die in DIE)
 """All that the roll for the first turn can be."""
 ROLLS: Final = tuple(Roll(low, high) for low in DIE for high in DIE if low <= high)
@@ -53,7 +54,7 @@ def start(config: Config = Config()) -> State:
     """The base stone alone, before anybody has rolled.
 
     Raises:
-        MalformedState: the config is not for 2, 3 or 4 players, or its block set is none.
+        MalformedState: the config is for another number of players than `PLAYERS`, or its block set is none.
         MalformedReading: its reading holds something else than answers.
     """
     require_config(config)
@@ -201,9 +202,9 @@ def chance_moves(state: State) -> tuple[tuple[Move, Fraction], ...]:
     if is_over(state):
         return ()
     if state.turn.phase is Phase.FIRST_ROLL:
-        return tuple((roll, Fraction(1, 6)) for roll in FIRST_ROLLS)
+        return tuple((roll, Fraction(1, len(DIE))) for roll in FIRST_ROLLS)
     if state.turn.phase is Phase.ROLL:
-        return tuple((roll, Fraction(1 if roll.low == roll.high else 2, 36)) for roll in ROLLS)
+        return tuple((roll, Fraction(1 if roll.low == roll.high else 2, len(DIE) ** 2)) for roll in ROLLS)
     return ()
 
 
@@ -220,7 +221,7 @@ def events(state: State) -> tuple[Move, ...]:
     standing = [colour for colour in colours if can_meeple_fall(state, colour)]
     falls = (
         Fall(blocks, with_new, by, meeples)
-        for blocks in range(1, ENOUGH + 1)
+        for blocks in range(1, FEWEST_OF_COLLAPSE + 1)
         for with_new in (False, True)
         for by in colours
         for meeples in _fallen(standing)
@@ -229,8 +230,10 @@ def events(state: State) -> tuple[Move, ...]:
 
 
 def _tells_enough(state: State, fall: Fall) -> bool:
-    """Whether the fall names meeples only where it matters to the state after it."""
-    return not fall.meeples or (is_put_back(state, fall) and step(state, fall) != state)
+    """Whether the fall names who caused it, and meeples, only where it matters to the state after it."""
+    if not is_put_back(state, fall):
+        return not fall.meeples
+    return fall.by is state.turn.seat and (not fall.meeples or step(state, fall) != state)
 
 
 def _fallen(standing: list[Colour]) -> tuple[tuple[Colour, ...], ...]:

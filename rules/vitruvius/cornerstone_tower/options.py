@@ -10,7 +10,7 @@ from vitruvius.cornerstone_tower.blocks import DEFAULT, BlockSet
 from vitruvius.cornerstone_tower.notation.blocksets import format_blocks, parse_blocks
 from vitruvius.cornerstone_tower.reading import Reading
 from vitruvius.cornerstone_tower.shape import TITLE, require_types
-from vitruvius.cornerstone_tower.state import BaseStone, Config, State
+from vitruvius.cornerstone_tower.state import PLAYERS, BaseStone, Config, State
 from vitruvius.errors import MalformedBlocks, MalformedOption, excerpt
 from vitruvius.game import NO_OPTIONS, require_options
 from vitruvius.readings import read_answers
@@ -39,7 +39,7 @@ def config(players: int, answers: Iterable[str], options: Mapping[str, str] = NO
         MalformedBlocks: the text of the blocks is no block set.
         MalformedState: the game is not for so many.
     """
-    shape.require_players(players, TITLE)
+    shape.require_players(players, TITLE, PLAYERS)
     require_options(options, OPTIONS, TITLE)
     return Config(
         players=players,

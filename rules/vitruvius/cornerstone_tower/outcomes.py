@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.clauses import ending as e
 from vitruvius.cornerstone_tower.clauses.turns import colours_of, owner_of
 from vitruvius.cornerstone_tower.state import Fall, Fate, Seat, State
-from vitruvius.cornerstone_tower.words import all_of, meeples_of, number_of
+from vitruvius.cornerstone_tower.words import all_of, form_of, meeples_of, number_of
 from vitruvius.game import Outcome, Player
 from vitruvius.ruling import FactValue, Finding
 from vitruvius_spec import Clause
@@ -50,7 +50,7 @@ def winner_fact(end: Outcome | None) -> str:
 
 def named(players: tuple[Player, ...]) -> str:
     """Players in words."""
-    return f"player{'' if len(players) == 1 else 's'} {all_of(tuple(map(str, players)))}"
+    return f"{form_of('player', len(players))} {all_of(tuple(map(str, players)))}"
 
 
 # The steps
@@ -76,7 +76,7 @@ def _after_last_block(state: State) -> Iterator[Finding]:
     yield from _comparisons(state, *compared)
     if not e.are_parts_decisive(state):
         left = _left(state, e.leads_by_rings)
-        says = f"{named(left)} are equal in all that is compared, and have won together"
+        says = f"no comparison is left to tell {named(left)} apart, and they have won together"
         if not e.is_shared(state):
             says = f"the rings tell {named(left)} from the others"
         yield Finding(spec.SHARED_VICTORY, e.is_shared(state), says, (("winners", _texts(winners(state))),))
@@ -91,13 +91,18 @@ def _after_collapse(state: State, fall: Fall | None) -> Iterator[Finding]:
         return
     yield from _comparisons(state, _HEIGHT_LEFT, _PARTS_LEFT, _RINGS_LEFT)
     if not e.are_parts_decisive(state):
-        left = _left(state, e.leads_by_rings)
-        is_drawn = e.is_drawn(state)
-        says = f"the rings tell {named(left)} from the others"
-        if is_drawn:
-            end = "they have won together" if state.reading.draw_shares else "the game is drawn"
-            says = f"nothing tells {named(left)} apart, and {end}"
-        yield Finding(spec.COLLAPSE_DRAW, is_drawn, says, (("left", _texts(left)),))
+        yield _last_of_collapse(state, _left(state, e.leads_by_rings))
+
+
+def _last_of_collapse(state: State, left: tuple[Player, ...]) -> Finding:
+    """What becomes of those who are left after all comparisons."""
+    because = (("left", _texts(left)),)
+    if e.are_rings_decisive(state):
+        return Finding(spec.COLLAPSE_DRAW, False, f"the rings tell {named(left)} from the others", because)
+    says = f"no comparison is left to tell {named(left)} apart"
+    if state.reading.draw_shares:
+        return Finding(spec.SHARED_VICTORY, True, f"{says}, and they have won together", because)
+    return Finding(spec.COLLAPSE_DRAW, True, f"{says}, and the game is drawn", because)
 
 
 def _collapse(state: State, fall: Fall | None) -> Finding:
@@ -128,11 +133,14 @@ class _Comparison:
     """What is compared: the fact that holds the counts."""
     compares: Callable[[State, Player], bool]
     leads: Callable[[State, Player], bool]
+    """Who is left after it."""
+    decides: Callable[[State], bool]
+    """Whether a single player is."""
     count: Callable[[State, Player], int]
     says: Callable[[State, Player, int], str]
     """The count in words, the player before it."""
-    tie: str
-    """What players are whom it leaves tied."""
+    tie: str = ""
+    """What players are whom it leaves tied, told before the next step; nothing where none comes after it."""
 
 
 def _comparisons(state: State, *comparisons: _Comparison) -> Iterator[Finding]:
@@ -147,7 +155,7 @@ def _comparisons(state: State, *comparisons: _Comparison) -> Iterator[Finding]:
             ("left", _texts(left)),
         )
         told = all_of([f"player {player} {each.says(state, player, count)}" for player, count in counts.items()])
-        is_decided = len(left) == 1
+        is_decided = each.decides(state)
         says = f"{before}{told}, so {named(left)} {'has won' if is_decided else 'are tied'}"
         yield Finding(each.clause, is_decided, says, because)
         if is_decided:
@@ -187,6 +195,11 @@ def _combined_words(state: State, player: Player, count: int) -> str:
     return f"stands at {_summed([seat.meeple.level for seat in _seats_of(state, player)], count)}"
 
 
+def _of_one_colour(total: int, count: int) -> str:
+    """That a count is that of one of a player's two colours, if it is not the total."""
+    return "" if count == total else " with the better of two colours"
+
+
 _FEW: Final = 4
 """The most blocks whose parts are told one by one."""
 
@@ -194,7 +207,7 @@ _FEW: Final = 4
 def _boxed_words(state: State, player: Player, count: int) -> str:
     boxed = [block.parts for seat in _seats_of(state, player) for block in Block if seat.fates[block] is Fate.BOXED]
     told = _summed(boxed, count) if len(boxed) <= _FEW else str(count)
-    return f"put {told} part{'' if count == 1 else 's'} back"
+    return f"put {told} {form_of('part', count)} back{_of_one_colour(sum(boxed), count)}"
 
 
 def _not_built_words(state: State, player: Player, count: int) -> str:
@@ -202,45 +215,44 @@ def _not_built_words(state: State, player: Player, count: int) -> str:
 
 
 def _rings_words(state: State, player: Player, count: int) -> str:
-    return f"has {number_of(count, 'ring')} left"
+    total = sum(seat.rings for seat in _seats_of(state, player))
+    return f"has {number_of(count, 'ring')} left{_of_one_colour(total, count)}"
 
 
-_COMBINED: Final = _Comparison(
-    spec.COMBINED_HEIGHT, "height", e.may_win, e.leads_by_height, e.height_of, _combined_words, "equally high"
-)
+def _do_rings_decide(state: State) -> bool:
+    return not e.are_several_left(state)
+
+
 _HEIGHT: Final = _Comparison(
-    spec.HIGHEST, "height", e.may_win, e.leads_by_height, e.height_of, _height_words, "equally high"
+    clause=spec.HIGHEST,
+    word="height",
+    compares=e.may_win,
+    leads=e.leads_by_height,
+    decides=e.is_height_decisive,
+    count=e.height_of,
+    says=_height_words,
+    tie="equally high",
 )
+_COMBINED: Final = evolve(_HEIGHT, clause=spec.COMBINED_HEIGHT, says=_combined_words)
+_HEIGHT_LEFT: Final = evolve(_HEIGHT, clause=spec.COLLAPSE_HIGHEST, leads=e.is_highest_left, says=_stood_words)
 _PARTS_BOXED: Final = _Comparison(
-    spec.FEWEST_PARTS,
-    "parts put back",
-    e.is_compared_by_parts,
-    e.leads_by_parts,
-    e.parts_of,
-    _boxed_words,
-    "equal in parts",
+    clause=spec.FEWEST_PARTS,
+    word="parts put back",
+    compares=e.is_compared_by_parts,
+    leads=e.leads_by_parts,
+    decides=e.are_parts_decisive,
+    count=e.parts_of,
+    says=_boxed_words,
+    tie="equal in parts",
 )
+_PARTS_LEFT: Final = evolve(_PARTS_BOXED, clause=spec.COLLAPSE_PARTS, word="parts not built", says=_not_built_words)
 _RINGS: Final = _Comparison(
-    spec.MORE_RINGS, "rings left", e.is_compared_by_rings, e.leads_by_rings, e.rings_of, _rings_words, "equal in rings"
+    clause=spec.MORE_RINGS,
+    word="rings left",
+    compares=e.is_compared_by_rings,
+    leads=e.leads_by_rings,
+    decides=_do_rings_decide,
+    count=e.rings_of,
+    says=_rings_words,
 )
-_HEIGHT_LEFT: Final = _Comparison(
-    spec.COLLAPSE_HIGHEST, "height", e.may_win, e.leads_by_height, e.height_of, _stood_words, "equally high"
-)
-_PARTS_LEFT: Final = _Comparison(
-    spec.COLLAPSE_PARTS,
-    "parts not built",
-    e.is_compared_by_parts,
-    e.leads_by_parts,
-    e.parts_of,
-    _not_built_words,
-    "equal in parts",
-)
-_RINGS_LEFT: Final = _Comparison(
-    spec.COLLAPSE_RINGS,
-    "rings left",
-    e.is_compared_by_rings,
-    e.leads_by_rings,
-    e.rings_of,
-    _rings_words,
-    "equal in rings",
-)
+_RINGS_LEFT: Final = evolve(_RINGS, clause=spec.COLLAPSE_RINGS, decides=e.are_rings_decisive)

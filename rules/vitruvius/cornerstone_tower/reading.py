@@ -243,6 +243,12 @@ class TakingBack(Answers):
     UNTIL_DONE = "until-done"
 
 
+class WalkingIn(Answers):
+    """Whether a meeple may walk to where it has no way out (`cornerstone-tower:walking-in`)."""
+
+    FREE = "free"
+
+
 @frozen(kw_only=True)
 class Reading(BaseReading):
     """The answers by which a game of the block tower is played."""
@@ -258,6 +264,7 @@ class Reading(BaseReading):
     first_colour: FirstColour = FirstColour.FIRST_NAMED
     ring_of_colour: RingOfColour = RingOfColour.OWN
     taking_back: TakingBack = TakingBack.UNTIL_DONE
+    walking_in: WalkingIn = WalkingIn.FREE
     first_roll_ties: FirstRollTies = FirstRollTies.TIED
     first_round_touch: FirstRoundTouch = FirstRoundTouch.OTHERS_TOO
     touching_misplaced: TouchingMisplaced = TouchingMisplaced.EVERY_FACE

@@ -22,6 +22,7 @@ from vitruvius.cornerstone_tower.state import TABLE, Build, Fate, Misbuild, Move
 from vitruvius.cornerstone_tower.walks import barred_way
 from vitruvius.errors import MalformedInput
 from vitruvius.game import Outcome, Player
+from vitruvius.readings import by_which
 from vitruvius.ruling import Finding, Ruling, Verdict
 
 REACH: Final = 8
@@ -75,6 +76,8 @@ class Shown:
     """Who rolls for the first turn; None at any other time."""
     legal: bool
     verdict: Verdict
+    answers: str
+    """By what answers it is legal or not if it is disputed, in a few words."""
 
 
 @frozen
@@ -294,6 +297,7 @@ def _shown(ruling: Ruling[State, Move]) -> Shown:
         contender=first.contenders[len(first.dice)] if is_rolling else None,
         legal=ruling.legal,
         verdict=ruling.verdict,
+        answers=by_which(ruling.state.reading),
     )
 
 

@@ -17,6 +17,7 @@ from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.placing import same_pose
 from vitruvius.cornerstone_tower.reading import Reading
 from vitruvius.cornerstone_tower.state import (
+    PLAYERS,
     BaseStone,
     Build,
     Config,
@@ -117,13 +118,14 @@ def require_config(config: object) -> None:
     """Refuse what no game can be played by. What is known of block sets is not asked of one here.
 
     Raises:
-        MalformedState: it is no config, or not for 2, 3 or 4 players, or its block set has not a shape for each block.
+        MalformedState: it is no config, or for another number than `PLAYERS`, or its block set has not a shape for each
+            block.
         MalformedReading: its reading holds something else than answers.
     """
-    given = shape.require_config(config, Config, Reading, TITLE)
+    given = shape.require_config(config, Config, Reading, TITLE, PLAYERS)
     if type(given.base) is not BaseStone:
         raise MalformedState(f"config.base: {quoted(given.base)} is no way in which the base stone lies")
-    if not _is_block_set(given.blocks):
+    if not _has_shape_of_block_set(given.blocks):
         raise MalformedState(f"config.blocks: {quoted(given.blocks)} is no block set")
     require_answers(given.reading)
 
@@ -134,11 +136,11 @@ def require_blocks(blocks: object) -> None:
     Raises:
         MalformedBlocks: it has not.
     """
-    if not _is_block_set(blocks):
+    if not _has_shape_of_block_set(blocks):
         raise MalformedBlocks(f"blocks: {quoted(blocks)} is no block set; read_block_set reads one from a file")
 
 
-def _is_block_set(blocks: object) -> bool:
+def _has_shape_of_block_set(blocks: object) -> bool:
     return (
         isinstance(blocks, BlockSet)
         and type(blocks.name) is str
@@ -165,7 +167,7 @@ def require_state(state: object) -> None:
     Raises:
         MalformedState: it is none, or without a config.
     """
-    shape.require_config(shape.require_state(state, State).config, Config, Reading, TITLE)
+    shape.require_config(shape.require_state(state, State).config, Config, Reading, TITLE, PLAYERS)
 
 
 def require_types(state: object) -> State:

@@ -13,12 +13,12 @@ from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import Cell, Direction, beside
 from vitruvius.cornerstone_tower.clauses import ending as e
 from vitruvius.cornerstone_tower.clauses import turns as t
-from vitruvius.cornerstone_tower.clauses.falls import ENOUGH
+from vitruvius.cornerstone_tower.clauses.falls import FEWEST_OF_COLLAPSE
 from vitruvius.cornerstone_tower.clauses.walking import is_footing
 from vitruvius.cornerstone_tower.grid import BASE_CELLS, Laid, base_filling, cubes_of
 from vitruvius.cornerstone_tower.notation import format_cell
 from vitruvius.cornerstone_tower.paints import Colour
-from vitruvius.cornerstone_tower.reading import LateErrors, NoLegalPlace, RingsATurn, TableWalk
+from vitruvius.cornerstone_tower.reading import GameEnd, LateErrors, NoLegalPlace, RingsATurn, TableWalk
 from vitruvius.cornerstone_tower.shape import require_types
 from vitruvius.cornerstone_tower.state import TABLE, Fate, Phase, Placed, State
 from vitruvius.cornerstone_tower.walkers import courtyards
@@ -133,7 +133,7 @@ def _turn(state: State) -> Iterator[Finding]:
     if turn.built is not None and not t.is_allowed(state, turn.built) and not _is_any_open(state):
         says = f"{word} has built {turn.built.text} this turn, which neither the dice nor a ring allowed"
         yield Finding(spec.MATCHING_BLOCK, False, says, (*because, ("low", turn.low), ("high", turn.high)))
-    if turn.phase is Phase.COLLAPSED and len(state.placed) < ENOUGH:
+    if turn.phase is Phase.COLLAPSED and len(state.placed) < FEWEST_OF_COLLAPSE:
         says = f"the tower has collapsed, and {number_of(len(state.placed), 'block')} can have fallen"
         yield Finding(spec.COLLAPSE, False, says, (*because, ("blocks", len(state.placed))))
     if not i.has_block_for_phase(state):
@@ -213,7 +213,7 @@ def _in_order(cells: Iterable[Cell]) -> list[Cell]:
 def _cells(state: State, laid: _Laid) -> Iterator[Finding]:
     """No two blocks share a cell, none is below the table, and each is joined to the base stone through others.
 
-    Where the reading lets any error stay that is noticed too late, a block may stand that is joined to nothing.
+    Where the reading lets any error stay that is noticed too late, blocks may be joined to the table alone.
     """
     taken: dict[Cell, str] = dict.fromkeys(BASE_CELLS, _BASE)
     for one, cubes in laid:
@@ -225,17 +225,20 @@ def _cells(state: State, laid: _Laid) -> Iterator[Finding]:
                 says = f"{_name(one)} and {taken[cube.cell]} are both in {at}" if cube.cell in taken else ""
                 says = says or f"{_name(one)} lies below the table"
                 yield Finding(spec.NO_OVERLAP, False, says, (("cell", at),), (at,))
-    adrift = set(taken) - _joined(set(taken))
-    if adrift and state.reading.late_errors is not LateErrors.ANY_CLAUSE:
+    adrift = set(taken) - _joined(set(taken), BASE_CELLS)
+    if adrift and state.reading.late_errors is LateErrors.ANY_CLAUSE:
+        adrift -= _joined(set(taken), [cell for cell in taken if cell.level == 1])
+    if adrift:
         for name in dict.fromkeys(taken[cell] for cell in _in_order(adrift)):
             where = _names_of(cell for cell in adrift if taken[cell] == name)
             says = f"{name} is joined to the base stone neither by its faces nor through other blocks"
             yield Finding(spec.FACE_CONTACT, False, says, (("block", name),), where)
 
 
-def _joined(cells: set[Cell]) -> set[Cell]:
-    """The cells that can be reached from the base stone through faces."""
-    reached, waiting = set(BASE_CELLS), list(BASE_CELLS)
+def _joined(cells: set[Cell], begin: Iterable[Cell]) -> set[Cell]:
+    """Those of the cells that can be reached from some of them through faces."""
+    waiting = list(begin)
+    reached = set(waiting)
     while waiting:
         cell = waiting.pop()
         for direction in Direction:
@@ -272,10 +275,23 @@ def _meeples(state: State) -> Iterator[Finding]:
 
 
 def _going_on(state: State) -> Iterator[Finding]:
-    """Where the game is over with the last block, nobody walks or stays after it."""
-    if state.turn.phase is Phase.END and e.is_over(state):
-        says = f"{state.turn.seat.word} has walked or stayed, and the game was over with the last block"
+    """Where the game is over with the last block, nobody walks or stays after it, nor has anybody another turn."""
+    turn = state.turn
+    if turn.phase is Phase.END and e.is_over(state):
+        says = f"{turn.seat.word} has walked or stayed, and the game was over with the last block"
         yield Finding(spec.GAME_END, False, says)
+    used = tuple(
+        colour.word
+        for colour, seat in zip(t.colours_of(state.players), state.seats, strict=True)
+        if colour is not turn.seat and e.has_used_all(seat)
+    )
+    if turn.phase in _IN_TURN and used and state.reading.game_end is GameEnd.FIRST_USED:
+        says = f"{turn.seat.word} has rolled, and the game was over once {all_of(used)} had used all blocks"
+        yield Finding(spec.GAME_END, False, says, (("used", used),))
+
+
+_IN_TURN: Final = (Phase.BUILD, Phase.WALK, Phase.END)
+"""The phases of a turn that has begun."""
 
 
 def _may_stand(state: State, place: int) -> bool:

@@ -155,12 +155,16 @@ class BaseStone(enum.Enum):
         return f"BaseStone.{self.name}"
 
 
+PLAYERS: Final = (2, 3, 4)
+"""How many can play."""
+
+
 @frozen(kw_only=True)
 class Config:
     """What is agreed before play."""
 
     players: int = 2
-    """2, 3 or 4."""
+    """How many play: one of `PLAYERS`."""
     base: BaseStone = BaseStone.DARK
     blocks: BlockSet = DEFAULT
     """The shapes of the blocks."""

@@ -91,7 +91,7 @@ def leaves_way_out(before: Walker, after: Walker, cubes: tuple[Laid, ...]) -> bo
 def keeps_ways_out_walking(state: State, to: Cell) -> bool:
     """Whether every other meeple that has a way out still has one once the meeple of the colour in turn stands there.
 
-    Where its own walk leads a meeple is its player's own business.
+    Where its own walk leads a meeple is its player's own business (`cornerstone-tower:walking-in`).
     """
     return next(_shut_in_walking(state, to), None) is None
 

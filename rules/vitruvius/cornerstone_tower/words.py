@@ -1,4 +1,4 @@
-"""Words of several in a row: one of them, or all of them."""
+"""Words for several things: lists of them, and how many there are."""
 
 from __future__ import annotations
 
@@ -17,12 +17,17 @@ def one_of(words: Sequence[str]) -> str:
 
 def number_of(count: int, word: str) -> str:
     """How many there are of a thing: `no blocks`, `1 block`, `2 blocks`."""
-    return f"{count or 'no'} {word}{'' if count == 1 else 's'}"
+    return f"{count or 'no'} {form_of(word, count)}"
+
+
+def form_of(word: str, count: int) -> str:
+    """The word for one thing, or for any other number: `block`, `blocks`."""
+    return word if count == 1 else f"{word}s"
 
 
 def meeples_of(colours: Sequence[str]) -> str:
     """The meeples of those colours: `the red meeple`, `the red and blue meeples`."""
-    return f"the {all_of(colours)} meeple{'' if len(colours) == 1 else 's'}"
+    return f"the {all_of(colours)} {form_of('meeple', len(colours))}"
 
 
 def _joined(words: Sequence[str], last: str) -> str:

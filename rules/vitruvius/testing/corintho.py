@@ -27,7 +27,7 @@ from vitruvius.corintho import clauses as c
 from vitruvius.corintho.game import GAME
 from vitruvius.corintho.moves import start
 from vitruvius.corintho.reading import Reading
-from vitruvius.corintho.state import Config, Join, Move, Pass, Place, Platform, Section, Split, State, Supply
+from vitruvius.corintho.state import PLAYERS, Config, Join, Move, Pass, Place, Platform, Section, Split, State, Supply
 from vitruvius.game import Player
 from vitruvius.testing import History, grown, readings_of
 from vitruvius.testing import legal_moves_of as _legal_moves_of
@@ -176,12 +176,12 @@ def configs(
     """What can be agreed before play.
 
     Args:
-        players: how many play; by default 2, 3 or 4.
+        players: how many play; by default as many as can.
         reading: the reading; by default any.
     """
     return st.builds(
         Config,
-        players=st.sampled_from((2, 3, 4)) if players is None else players,
+        players=st.sampled_from(PLAYERS) if players is None else players,
         reading=readings() if reading is None else reading,
     )
 

@@ -40,6 +40,7 @@ from vitruvius.cornerstone_tower.paints import Colour, Filling
 from vitruvius.cornerstone_tower.placements import cubes_to_build, is_placeable, placements
 from vitruvius.cornerstone_tower.reading import Reading, TableWalk
 from vitruvius.cornerstone_tower.state import (
+    PLAYERS,
     TABLE,
     BaseStone,
     Build,
@@ -468,13 +469,13 @@ def configs(
     """What can be agreed before play.
 
     Args:
-        players: how many play; by default 2, 3 or 4.
+        players: how many play; by default as many as can.
         reading: the reading; by default any.
         blocks: the block set; by default the default one, or any.
     """
     return st.builds(
         Config,
-        players=st.sampled_from((2, 3, 4)) if players is None else players,
+        players=st.sampled_from(PLAYERS) if players is None else players,
         base=st.sampled_from(BaseStone),
         blocks=st.just(DEFAULT) | block_sets() if blocks is None else blocks,
         reading=readings() if reading is None else reading,

@@ -122,6 +122,18 @@ TAKING_BACK = Question(
     "with that word.",
 )
 
+WALKING_IN = Question(
+    id="cornerstone-tower:walking-in",
+    title="Walking where there is no way out",
+    asks="May a walk end where the meeple that walks has no way out?",
+    status=Status.SETTLED,
+    clauses=(c.WAY_OUT, c.RING_TWO_LEVELS),
+    answers=(Answer("free", "Yes: where its own walk leads a meeple is its player's business."),),
+    default="free",
+    why='"Additional Rules", item 5, limits what may be built over a meeple. "Building Rings", c, lets one climb two '
+    "levels, mostly to where no single step leads on.",
+)
+
 # Open: the rulebook does not answer. Who begins.
 
 FIRST_ROLL_TIES = Question(
@@ -322,7 +334,8 @@ TABLE_WALK = Question(
         Answer(
             "cell-by-cell",
             "As far as it can go by single steps from cell to cell of the free table. All that lies outside the "
-            "structure is one place; a courtyard that blocks enclose is apart from it.",
+            "structure is one place; a courtyard that blocks enclose is apart from it, and each of its cells holds one "
+            "meeple.",
         ),
     ),
     default="one-region",
@@ -379,7 +392,7 @@ NO_LEGAL_PLACE = Question(
     clauses=(c.MATCHING_BLOCK, c.SITTING_OUT, c.ONLY_MATCH),
     answers=(
         Answer("sit-out", "Sit out, as if none matched, and put any block of the supply back in the box."),
-        Answer("box-matching", "Sit out, and put a block that matches back in the box."),
+        Answer("box-matching", "Sit out, and put a block that might have been built back in the box."),
         Answer(
             "any-block",
             "Build any block of the supply that has a place. If none has, sit out, and put any block back in the box.",
@@ -609,7 +622,8 @@ LATE_ERRORS = Question(
             "any-clause",
             "Yes: also if it hangs over too far, lacks contact, touches the table, does not join the base stone in the "
             "first round, had no way to its place, or shuts a meeple in. It can never lie where another cube or a "
-            "meeple is, and it must be a block of the supply that the dice or a ring allowed.",
+            "meeple is, nor in the air, touching nothing, and it must be a block of the supply that the dice or a ring "
+            "allowed.",
         ),
     ),
     default="pattern-only",
@@ -738,6 +752,7 @@ QUESTIONS = (
     FIRST_COLOUR,
     RING_OF_COLOUR,
     TAKING_BACK,
+    WALKING_IN,
     FIRST_ROLL_TIES,
     FIRST_ROUND_TOUCH,
     TOUCHING_MISPLACED,

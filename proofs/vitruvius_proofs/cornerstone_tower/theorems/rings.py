@@ -6,12 +6,14 @@ from typing import Final
 
 from vitruvius.cornerstone_tower import invariants as i
 from vitruvius.cornerstone_tower.blocks import Block
+from vitruvius.cornerstone_tower.cells import Direction, beside
 from vitruvius.cornerstone_tower.clauses import falls as f
 from vitruvius.cornerstone_tower.clauses import rings as r
 from vitruvius.cornerstone_tower.clauses import turns as t
 from vitruvius.cornerstone_tower.clauses.ending import is_over
 from vitruvius.cornerstone_tower.clauses.playing import step
-from vitruvius.cornerstone_tower.paints import Colour
+from vitruvius.cornerstone_tower.grid import Grid, Laid, cell_at
+from vitruvius.cornerstone_tower.paints import Colour, Filling
 from vitruvius.cornerstone_tower.placements import has_place
 from vitruvius.cornerstone_tower.reading import (
     CollapseCounts,
@@ -25,6 +27,7 @@ from vitruvius.cornerstone_tower.reading import (
 )
 from vitruvius.cornerstone_tower.requirements.turns import USE_RING
 from vitruvius.cornerstone_tower.state import TABLE, Fall, Fate, Phase, Power, State, Used, UseRing
+from vitruvius_proofs.cornerstone_tower.theorems.pattern import SIZES
 from vitruvius_proofs.cornerstone_tower.theorems.standing import is_same_cell
 from vitruvius_proofs.theorem import Claim, Kind, Theorem, lemma
 from vitruvius_spec.cornerstone_tower import clauses as spec
@@ -129,22 +132,20 @@ def holds_parts(state: State, number: int) -> bool:
 
 
 def ring_keeps_from_sitting_out(state: State) -> bool:
-    """Whether a ring keeps its player from sitting out exactly where nothing can be built though a block is at hand."""
-    at_hand = any(t.seat(state).fates[block] is Fate.SUPPLY for block in Block)
-    return r.may_avoid_sitting_out(state) == (not builds(state) and at_hand)
+    """Whether a ring keeps its player from sitting out exactly where nothing can be built but a block has a place."""
+    return r.may_avoid_sitting_out(state) == (not builds(state) and any(fits(state, block) for block in Block))
 
 
 def ring_lets_any_block(state: State) -> bool:
     """Whether a ring may be given up for any block exactly in the building step.
 
-    Not so where no block is at hand; and where only one of the numbers matches and it can be built, only if the reading
-    has it so.
+    Where only one of the numbers matches, and a block of it has a place, only if the reading has it so.
     """
     low, high = state.turn.low, state.turn.high
     is_free = (low == high and low > 0) or state.turn.used.any_block > 0
     both_match = holds_parts(state, low) and holds_parts(state, high)
-    at_hand = any(t.seat(state).fates[block] is Fate.SUPPLY for block in Block)
-    may = is_free or both_match or state.reading.ring_with_match or (not builds(state) and at_hand)
+    is_bound = any(matches_dice(state, block) and has_place(state, block) for block in Block)
+    may = is_free or both_match or state.reading.ring_with_match or not is_bound
     return r.may_ignore_roll(state) == (state.turn.phase is Phase.BUILD and may)
 
 
@@ -214,22 +215,34 @@ def meeples_fall_to_table(state: State, fall: Fall) -> bool:
 
 
 def meeple_falls_from_structure(state: State, by: Colour) -> bool:
-    """Whether a colour's meeple can fall exactly if it is played with, and stands higher than the table."""
-    return f.can_meeple_fall(state, by) == (by < len(state.seats) and state.seats[by].meeple.level >= 1)
+    """Whether a colour's meeple can fall exactly if it is played with, and stands on neither table nor base stone."""
+    if by >= len(state.seats):
+        return not f.can_meeple_fall(state, by)
+    at = state.seats[by].meeple
+    is_on_base = at.level == 1 and 0 <= at.file <= 1 and 0 <= at.row <= 1
+    return f.can_meeple_fall(state, by) == (at.level >= 1 and not is_on_base)
 
 
 def as_many_fall_as_stand(state: State, fall: Fall) -> bool:
     """Whether blocks can fall exactly if so many stand, the new one only if it was built, and it is somebody's turn."""
     is_in_play = state.turn.phase is not Phase.FIRST_ROLL and state.turn.phase is not Phase.COLLAPSED
-    has_new = state.turn.built is not None
-    standing = len(state.placed) - (1 if has_new and not fall.with_new else 0)
-    can = is_in_play and 1 <= fall.blocks <= standing and (has_new or not fall.with_new)
+    is_built, is_tried = state.turn.built is not None, state.turn.phase is Phase.BUILD
+    standing = len(state.placed) - (1 if is_built else 0)
+    if fall.with_new:
+        can = is_in_play and (is_built or is_tried) and 0 <= fall.blocks - 1 <= standing
+    else:
+        can = is_in_play and 1 <= fall.blocks <= standing
     return f.can_fall(state, fall) == can
 
 
-def fall_is_of_turn(state: State, by: Colour) -> bool:
-    """Whether a fall is put down to the colour in turn alone, unless the reading asks who caused it."""
-    return f.is_of_turn(state, by) == (by is state.turn.seat or state.reading.fall_belongs_to is FallBelongsTo.CAUSE)
+def collapse_is_of_turn(state: State, fall: Fall) -> bool:
+    """Whether a collapse is put down to the player in turn alone, unless the reading asks who caused it.
+
+    Who has made fewer blocks fall is no matter.
+    """
+    is_own = t.owner_of(fall.by, state.players) == t.owner_of(state.turn.seat, state.players)
+    by_cause = state.reading.fall_belongs_to is FallBelongsTo.CAUSE
+    return f.is_of_turn(state, fall) == (counted(state, fall) < 3 or is_own or by_cause)
 
 
 def only_errors_stay(breaks_pattern: bool, breaks_more: bool, reading: Reading) -> bool:
@@ -240,6 +253,16 @@ def only_errors_stay(breaks_pattern: bool, breaks_more: bool, reading: Reading) 
 
 
 _UNPLACED: Final = (has_place,)
+
+
+def lies_against_or_on_table(grid: Grid, cubes: tuple[Laid, ...]) -> bool:
+    """Whether a block can lie exactly if a cube of it is on the table's level, or beside a cell that is not empty."""
+    return f.can_lie(grid, cubes) == any(
+        cube.cell.level <= 1
+        or any(cell_at(grid, beside(cube.cell, direction)) is not Filling.EMPTY for direction in Direction)
+        for cube in cubes
+    )
+
 
 THEOREMS: Final = (
     Theorem(
@@ -265,8 +288,8 @@ THEOREMS: Final = (
     Theorem(
         id="cornerstone-tower:powers",
         stands_for=(spec.RING_ANY_BLOCK, spec.RING_INSTEAD, spec.RINGS),
-        says="A ring lets its player build any block, exactly in the building step, where something is at hand, and "
-        "where only blocks of one number can be built only if the reading has it so; it serves the walk of who builds, "
+        says="A ring lets its player build any block, exactly in the building step, and where only blocks of one "
+        "number match, and one of them has a place, only if the reading has it so; it serves the walk of who builds, "
         "and of others by the reading.",
         claims=(
             Claim(Kind.LEMMA, ring_keeps_from_sitting_out, (i.is_seat_in_play,), opaque=_UNPLACED),
@@ -294,14 +317,14 @@ THEOREMS: Final = (
             lemma(meeples_fall_to_table, i.is_seat_in_play),
             lemma(meeple_falls_from_structure),
             lemma(as_many_fall_as_stand),
-            lemma(fall_is_of_turn),
+            lemma(collapse_is_of_turn),
         ),
     ),
     Theorem(
         id="cornerstone-tower:misplaced",
         stands_for=(spec.MISPLACED,),
         says="A block that is noticed too late stays exactly if it breaks the checkerboard alone, or anything at all "
-        "where the reading lets any error stay.",
-        claims=(lemma(only_errors_stay),),
+        "where the reading lets any error stay; and it can lie only against what is built, or on the table.",
+        claims=(lemma(only_errors_stay), lemma(lies_against_or_on_table, cubes=SIZES)),
     ),
 )

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from vitruvius.cornerstone_tower.blocks import Block
-from vitruvius.cornerstone_tower.clauses.turns import can_build, has_block, is_free_choice, is_of_parts, seat
+from vitruvius.cornerstone_tower.clauses.turns import (
+    can_build,
+    has_block,
+    is_free_choice,
+    is_of_parts,
+    must_build,
+    seat,
+)
+from vitruvius.cornerstone_tower.placements import has_place
 from vitruvius.cornerstone_tower.reading import RingDeclared, RingsATurn
 from vitruvius.cornerstone_tower.state import Phase, Power, State, Used
 from vitruvius.enact import enacts
@@ -47,8 +55,8 @@ def has_number(state: State, number: int) -> bool:
 
 @enacts(spec.RING_INSTEAD)
 def may_avoid_sitting_out(state: State) -> bool:
-    """Whether a ring would keep its player from sitting out: nothing can be built, and the supply holds something."""
-    return not can_build(state) and any(has_block(state, block) for block in Block)
+    """Whether a ring would keep its player from sitting out: nothing can be built, though a block has a place."""
+    return not can_build(state) and any(has_block(state, block) and has_place(state, block) for block in Block)
 
 
 @enacts(spec.RING_ANY_BLOCK)
@@ -56,7 +64,7 @@ def may_ignore_roll(state: State) -> bool:
     """Whether a ring may be given up so as to build any block: while one is to be built."""
     if state.turn.phase is not Phase.BUILD:
         return False
-    if may_avoid_sitting_out(state) or is_free_choice(state):
+    if is_free_choice(state) or not must_build(state):
         return True
     matches_both = has_number(state, state.turn.low) and has_number(state, state.turn.high)
     return matches_both or state.reading.ring_with_match

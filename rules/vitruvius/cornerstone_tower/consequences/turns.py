@@ -66,6 +66,8 @@ def after_ring(state: State, move: UseRing) -> Iterator[Finding]:
     avoids = r.may_avoid_sitting_out(state)
     word = state.turn.seat.word
     says = f"{word} need not sit out" if avoids else f"{word} would not have had to sit out"
+    if not avoids and r.sits_out(state):
+        says = f"{word} must sit out all the same: no block has a place"
     yield Finding(spec.RING_INSTEAD, avoids, says, (("dice", dice_words(state.turn)),))
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Final, assert_never
 
+from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.notation.parts import (
     format_cell,
     format_pose,
@@ -16,6 +16,7 @@ from vitruvius.cornerstone_tower.notation.parts import (
     parse_die,
     parse_pose,
 )
+from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.state import (
     Build,
     End,
@@ -32,9 +33,10 @@ from vitruvius.cornerstone_tower.state import (
 )
 from vitruvius.errors import MalformedInput, MalformedMove, excerpt
 
-MOST_FALLEN: Final = 99
-"""The most blocks whose fall can be written; there are fewer."""
+MOST_FALLEN: Final = len(Colour) * len(Block)
+"""The most blocks whose fall can be written: all that there are."""
 
+_FALLEN: Final = {str(blocks): blocks for blocks in range(1, MOST_FALLEN + 1)}
 _WITH_NEW: Final = "+new"
 _POWERS: Final = {power.letter: power for power in Power}
 
@@ -104,7 +106,7 @@ def _parse_use_ring(text: str, where: str) -> UseRing:
 def _parse_fall(text: str, where: str) -> Fall:
     blocks, colon, colours = text.partition(":")
     count = blocks.removesuffix(_WITH_NEW)
-    if not (colon and re.fullmatch(r"[1-9][0-9]?", count)):
+    if not (colon and count in _FALLEN):
         raise MalformedInput(
             f"{where}: {excerpt(text)} is no fall; one is how many blocks, from 1 to {MOST_FALLEN}, {_WITH_NEW} if the "
             "new one is among them, who made them fall, and whose meeples fell too, as in 3+new:red or 2:red:blue:green"
@@ -116,7 +118,7 @@ def _parse_fall(text: str, where: str) -> Fall:
         raise MalformedInput(
             f"{where}, whose meeples fell: meeples that fell are named once each, in the order red, blue, green, black"
         )
-    return Fall(int(count), blocks != count, by, tuple(meeples))
+    return Fall(_FALLEN[count], blocks != count, by, tuple(meeples))
 
 
 _READERS: Final[Mapping[str, Callable[[str, str], Move]]] = {

@@ -22,8 +22,9 @@ from vitruvius.cornerstone_tower.notation.parts import (
 from vitruvius.cornerstone_tower.notation.turns import format_turn, parse_turn
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.placing import same_pose
-from vitruvius.cornerstone_tower.state import Config, Fate, Placed, Seat, State
+from vitruvius.cornerstone_tower.state import PLAYERS, Config, Fate, Placed, Seat, State
 from vitruvius.errors import MalformedInput, MalformedState, excerpt
+from vitruvius.shape import numbers_said
 
 LONGEST: Final = 2_000
 """The most characters that a text is looked at for; any position of the game needs fewer."""
@@ -99,9 +100,10 @@ def _fields(text: str) -> tuple[str, str, str]:
 def _parse_players(text: str) -> tuple[int, str]:
     """How many play, and the text of their seats."""
     players, colon, seats = text.partition(":")
-    if not colon or players not in ("2", "3", "4"):
+    if not colon or players not in map(str, PLAYERS):
         raise MalformedState(
-            f"seats: {excerpt(text)} must begin with how many play, 2, 3 or 4, and a colon, such as 4:table,2,-"
+            f"seats: {excerpt(text)} must begin with how many play, {numbers_said(PLAYERS)}, and a colon, such as "
+            "4:table,2,-"
         )
     return int(players), seats
 

@@ -86,6 +86,6 @@ def _parse_first(text: str, players: int) -> FirstRolls:
 
 
 def _parse_contender(text: str, players: int) -> Player:
-    if text not in ("1", "2", "3", "4") or int(text) > players:
+    if text not in map(str, range(1, players + 1)):
         raise MalformedInput(f"turn, contenders: {excerpt(text)} is no player; the players are 1 to {players}")
     return Player(int(text))

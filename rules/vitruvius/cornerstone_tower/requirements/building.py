@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from vitruvius.cornerstone_tower.clauses.falls import stays_misplaced
+from vitruvius.cornerstone_tower.clauses.falls import can_lie, stays_misplaced
 from vitruvius.cornerstone_tower.facts_building import FACTS
 from vitruvius.cornerstone_tower.placements import BUILDING_CODES, BuildingCode, cubes_to_build, site_of
 from vitruvius.cornerstone_tower.requirements.turns import (
@@ -61,9 +61,22 @@ def _stays_facts(state: State, move: Misbuild, holds: bool) -> Facts:
     return Facts(faults if holds else f"{faults}; only a broken checkerboard stays", because, where)
 
 
+def _can_lie(state: State, move: Misbuild) -> bool:
+    return can_lie(state.grid, cubes_to_build(state, move.block, move.pose))
+
+
+def _can_lie_facts(state: State, move: Misbuild, holds: bool) -> Facts:
+    contact = next(requirement for requirement in _CODES if requirement.clause is spec.FACE_CONTACT)
+    finding = contact.finding(state, move)
+    if finding.holds or not holds:
+        return Facts(finding.says, finding.because, finding.where)
+    return Facts(f"{finding.says}, but it stands on the table", finding.because, finding.where)
+
+
 MISBUILD: Final = (
     *_WHICH,
     *(requirement for requirement in _CODES if requirement.clause in _NEVER_LATE),
+    Requirement[State, Any](spec.FACE_CONTACT, _can_lie, _can_lie_facts),
     Requirement[State, Any](spec.MISPLACED, _stays, _stays_facts),
 )
 """What a block must keep that is built against the rules, for it to stay once that is noticed too late."""

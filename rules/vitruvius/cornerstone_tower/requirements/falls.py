@@ -22,20 +22,21 @@ def _fall_facts(state: State, move: Fall, holds: bool) -> Facts:
         return Facts("play has not begun", because)
     if state.turn.phase is Phase.COLLAPSED:
         return Facts("the tower has collapsed", because)
-    if move.with_new and built is None:
-        return Facts("no block has been built this turn", because)
+    if move.with_new and not f.has_new(state):
+        return Facts("no block is being built, nor has been this turn", because)
     is_without_new = built is not None and not move.with_new
     count = standing - 1 if is_without_new else standing
+    count += 1 if move.with_new and built is None else 0
     besides = f" besides {built.text}, which is new" if built is not None and is_without_new else ""
     steady = [colour.word for colour in move.meeples if not f.can_meeple_fall(state, colour)]
     if f.can_fall(state, move) and steady:
-        return Facts(f"no meeple of {all_of(steady)} stands on the structure", (*because, ("meeples", tuple(steady))))
+        return Facts(f"no meeple of {all_of(steady)} stands on a block", (*because, ("meeples", tuple(steady))))
     says = f"{number_of(count, 'block')} could fall{besides}" if count else f"no block stands{besides}"
     return Facts(says if holds or not count else f"only {says}", because)
 
 
 def _is_of_turn(state: State, move: Fall) -> bool:
-    return f.is_of_turn(state, move.by) and move.by < len(state.seats)
+    return move.by < len(state.seats) and f.is_of_turn(state, move)
 
 
 def _of_turn_facts(state: State, move: Fall, holds: bool) -> Facts:

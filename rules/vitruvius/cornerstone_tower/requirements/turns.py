@@ -192,7 +192,8 @@ def _need_not_build_facts(state: State, move: SitOut, holds: bool) -> Facts:
     if not allowed:
         return Facts("no block of the supply matches the dice", because)
     if holds:
-        return Facts(f"the dice leave {one_of(allowed)} to build, and there is no place for it", because)
+        leaves = "a ring leaves" if state.turn.used.any_block > 0 else "the dice leave"
+        return Facts(f"{leaves} {one_of(allowed)} to build, and there is no place for it", because)
     placed = names(block for block in Block if block.text in allowed and has_place(state, block))
     return Facts(f"{one_of(placed)} can be built, and {'' if len(placed) == 1 else 'one '}must be", because)
 
