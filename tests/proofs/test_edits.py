@@ -110,7 +110,13 @@ TOWER_EDITS = (
         "cornerstone-tower:connected",
         building,
     ),
-    Edit("three blocks that fall are put back", "FEWEST_OF_COLLAPSE: Final = 3\n", "FEWEST_OF_COLLAPSE: Final = 4\n", "cornerstone-tower:falls", falls),
+    Edit(
+        "three blocks that fall are put back",
+        "FEWEST_OF_COLLAPSE: Final = 3\n",
+        "FEWEST_OF_COLLAPSE: Final = 4\n",
+        "cornerstone-tower:falls",
+        falls,
+    ),
     Edit("who causes a collapse can win", CAUSER, "", "cornerstone-tower:who-is-compared", ending),
     Edit(
         "more parts put back are better",
@@ -127,10 +133,10 @@ TOWER_EDITS = (
         turns,
     ),
     Edit(
-        "a ring keeps nobody from sitting out",
-        "    return not can_build(state) and any(has_block(state, block) for block in Block)\n",
-        "    return False\n",
-        "cornerstone-tower:powers",
+        "two rings may be given up in a turn",
+        "    if state.reading.rings_a_turn is RingsATurn.ONE:\n        return False\n",
+        "",
+        "cornerstone-tower:rings:rings-a-turn=one",
         rings,
     ),
     Edit(
