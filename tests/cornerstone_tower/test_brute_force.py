@@ -1,8 +1,16 @@
-"""Towers from play: the places to build and to walk to that are listed are those that trying everything finds."""
+"""Towers from play: the places to build and to walk to that are listed are those that trying everything finds.
+
+Every block that the dice leave is tried in each of the 24 rotations, with its first cube in each cell of the
+structure's bounding box, grown by six to all sides. Where it runs into cubes, reaches below the table or touches
+nothing, sets of cells tell so, and a sample of these tries is put to the rules. Of all others the rules decide. And a
+second opinion decides of every try.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import product
 from random import Random
 from typing import Final
@@ -21,42 +29,66 @@ from vitruvius.cornerstone_tower import (
     Colour,
     Config,
     Fate,
+    Move,
     Phase,
     Pose,
+    Power,
     Reading,
+    Roll,
     State,
     Turn,
     Used,
+    UseRing,
     Walk,
 )
-from vitruvius.cornerstone_tower.blocks import laid_out
 from vitruvius.cornerstone_tower.cells import STEPS, plus
-from vitruvius.cornerstone_tower.paints import Filling
-from vitruvius.cornerstone_tower.placements import placements
-from vitruvius.cornerstone_tower.placing import same_pose
+from vitruvius.cornerstone_tower.clauses.ending import is_over
+from vitruvius.cornerstone_tower.clauses.playing import step
+from vitruvius.cornerstone_tower.grid import Laid, cubes_of
 from vitruvius.cornerstone_tower.requirements import is_legal
-from vitruvius.testing.cornerstone_tower import Temper, random_game
+from vitruvius.testing.cornerstone_tower import Temper, random_event, random_move
 
-from .sample import PLAYERS, RODS, any_reading
+from .sample import PLAYERS, RODS, any_reading, under
+from .second_opinion import Cells, Cubes, Opinion, Turned, reachable, union
+from .towers import Plain
 
-MARGIN: Final = 6
-"""How far around the structure everything is tried: a block of six cubes that touches it reaches no farther."""
+TOWERS: Final = 500
+FEW: Final = (6, 10, 43, 84, 116, 148, 200, 296, 353, 412, 448, 456)
+"""Those that are looked at in every run: of all numbers of players and of all stages of play, and none takes long."""
+
+# Towers
 
 
-def any_tower(seed: int, *, default_reading: bool, longest: int = 60) -> State:
-    """A position of a random game, in which any block of the supply is to be built."""
+@lru_cache(maxsize=16)
+def any_tower(seed: int) -> State:
+    """A position of a random game, in which a block is to be built: the higher the seed, the more blocks stand.
+
+    Every third is played by answers that are drawn. Every fourth has seen blocks fall, or built against the rules.
+    """
     rng = Random(seed)
     agreed = Config(
         players=PLAYERS[seed % 3],
         base=rng.choice(tuple(BaseStone)),
         blocks=RODS if seed % 7 == 6 else tower.DEFAULT,
-        reading=Reading() if default_reading else any_reading(rng),
+        reading=any_reading(rng) if seed // 3 % 3 == 0 else Reading(),
     )
-    trouble = 0.02 if seed % 4 == 3 else 0
-    game = random_game(rng, agreed, rng.choice((None, *Temper)), length=rng.randrange(5, longest), trouble=trouble)
-    states = (state for state in reversed(game.states) if state.turn.phase is Phase.BUILD)
-    state = next(states, evolve(game.states[0], first=tower.FirstRolls()))
-    return evolve(state, turn=Turn(state.turn.seat, Phase.BUILD, 6, 6))
+    temper, trouble = rng.choice((None, *Temper)), 0.02 if seed % 4 == 3 else 0
+    found = state = tower.start(agreed)
+    most = len(Block) * len(state.seats)
+    while len(found.placed) <= seed * most // TOWERS and not is_over(state):
+        event = random_event(state, rng) if rng.random() < trouble else None
+        move = event or random_move(state, rng, temper)
+        state = step(state, good_roll(state, rng) if isinstance(move, Roll) and not trouble else move)
+        if state.turn.phase is Phase.BUILD or len(state.placed) == most:
+            found = state
+    ring = UseRing(Power.ANY_BLOCK)
+    return step(found, ring) if seed % 10 == 9 and ring in tower.legal_moves(found) else found
+
+
+def good_roll(state: State, rng: Random) -> Roll:
+    """Dice of which one at least leaves a block to build, so that all blocks come to be built."""
+    low, high = sorted((rng.choice(supply(state)).parts, rng.randint(1, 6)))
+    return Roll(low, high)
 
 
 def supply(state: State) -> list[Block]:
@@ -64,217 +96,191 @@ def supply(state: State) -> list[Block]:
     return [block for block in Block if fates[block] is Fate.SUPPLY]
 
 
+def allowed(state: State) -> list[Block]:
+    """The blocks that the dice leave: those of either number, or all."""
+    turn = state.turn
+    is_free = turn.low == turn.high or turn.used.any_block > 0
+    return [block for block in supply(state) if is_free or block.parts in (turn.low, turn.high)]
+
+
+def by_default(state: State) -> State:
+    """The same structure under the default reading, by which nobody stands in a courtyard."""
+    seats = tuple(evolve(seat, meeple=seat.meeple if seat.meeple.level else TABLE) for seat in state.seats)
+    return evolve(under(state, Reading()), seats=seats)
+
+
+def told(state: State, moves: Iterable[Move]) -> str:
+    """The position and the moves by their texts, for whoever looks into a failure."""
+    return f"{tower.format_state(state)}  {' '.join(map(tower.format_move, moves))}"
+
+
 # Building
 
-
-def everywhere(state: State) -> Iterator[Cell]:
-    """The cells of the structure's bounding box and of a margin around it, down to one below the table."""
-    cells = tuple(state.grid.cells)
-    files, rows, levels = ([getattr(cell, name) for cell in cells] for name in ("file", "row", "level"))
-    sides = [range(min(of) - MARGIN, max(of) + MARGIN + 1) for of in (files, rows)]
-    return (Cell(*at) for at in product(*sides, range(max(levels) + MARGIN + 1)))
+Tries = dict[tuple[Block, Cubes], list[Build]]
+"""Tries by what they come to: there are several for a block that looks the same after a turn."""
 
 
-def check_placements(state: State, block: Block, rng: Random) -> int:
-    """What is listed of the block is what the rules let through, of all rotations and all cells around."""
-    taken = state.grid.cells.keys()
-    near = {plus(cell, step) for cell in taken for step in STEPS} - taken
-    shape, let_through = state.config.blocks.shape(block), set[Build]()
-    everything = list(everywhere(state))
-    cells = set(everything)
-    for rotation in ROTATIONS:
-        places = [cube.place for cube in laid_out(shape, rotation)]
-        touching = {Cell(at.file - of.file, at.row - of.row, at.level - of.level) for at in near for of in places}
-        overlapping = {Cell(at.file - of.file, at.row - of.row, at.level - of.level) for at in taken for of in places}
-        # Most poses are somewhere in the air, or run into something. A few of them are tried all the same.
-        hopeless = [at for at in rng.sample(everything, 20) if at not in touching or at in overlapping]
-        assert not any(is_legal(state, Build(block, Pose(rotation, at))) for at in hopeless)
-        for at in (touching - overlapping) & cells:
-            move = Build(block, Pose(rotation, at))
-            if is_legal(state, move):
-                let_through.add(Build(block, same_pose(state.config.blocks, block, move.pose)))
-        assert all(at in cells or at.level < 0 or below(at, places) for at in touching)
-    listed = [Build(block, pose) for pose in placements(state, block)]
-    assert set(listed) == let_through
-    assert len(listed) == len(let_through)
-    return len(listed)
+def tries(opinion: Opinion, where: Callable[[Turned], Cells]) -> Tries:
+    """Where the blocks come to lie that the dice leave, wherever they may be by the opinion."""
+    found: Tries = {}
+    for block in allowed(opinion.state):
+        for rotation in ROTATIONS:
+            turned = opinion.turned(block, rotation)
+            for at in opinion.box.each(where(turned)):
+                found.setdefault((block, turned.cubes(at)), []).append(Build(block, Pose(rotation, at)))
+    return found
 
 
-def below(at: Cell, places: list[Cell]) -> bool:
-    """Whether a part of the block would be below the table."""
-    return any(at.level + place.level < 1 for place in places)
+def listed(opinion: Opinion) -> Tries:
+    """The same of the moves that are listed, each of which comes to something else."""
+    found: Tries = {}
+    for move in tower.legal_moves_unchecked(opinion.state):
+        if isinstance(move, Build):
+            turned = opinion.turned(move.block, move.pose.rotation)
+            found.setdefault((move.block, turned.cubes(move.pose.at)), []).append(move)
+    assert all(len(moves) == 1 for moves in found.values())
+    return found
 
 
-# A second opinion on building by the default reading, of a structure in which nothing is misplaced
-
-
-def may_lie(state: State, block: Block, pose: Pose) -> bool:
-    """Whether the block may be built so, but for what it does to meeples' ways out."""
-    cells, base = state.grid.cells, state.config.base
-    mine = {
-        plus(pose.at, cube.place): cube.is_natural for cube in laid_out(state.config.blocks.shape(block), pose.rotation)
-    }
-    heads = {plus(seat.meeple, Cell(0, 0, 1)) for seat in state.seats if seat.meeple != TABLE}
-    if any(cell in cells or cell in heads or cell.level < 1 for cell in mine):
-        return False
-    beside = [plus(cell, step) for cell in mine for step in STEPS]
-    is_first = len(supply(state)) == 12
-    if is_first and not any(0 <= at.file <= 1 and 0 <= at.row <= 1 and at.level == 1 for at in beside):
-        return False
-    if not is_first and (any(cell.level == 1 for cell in mine) or not any(at in cells for at in beside)):
-        return False
-    if any(is_natural_place(base, cell) != natural for cell, natural in mine.items()):
-        return False
-    held = {cell for cell in mine if is_held(cell, set(mine), set(cells))}
-    if not held:
-        return len(mine) == 1
-    return all(
-        sum(all(ahead(cell, side) > ahead(other, side) for other in held) for cell in mine) <= 1
-        for side in ((1, 0), (-1, 0), (0, 1), (0, -1))
+def check_builds(opinion: Opinion, found: Tries, rng: Random) -> Counter[str]:
+    """What is listed is what the rules let through of all tries."""
+    state, near = opinion.state, tries(opinion, opinion.near)
+    # Tries that come to the same are one placement, so the rules are asked about any one of them.
+    asked = {way: rng.choice(moves) for way, moves in near.items()}
+    legal = {way for way, move in asked.items() if is_legal(state, move)}
+    assert legal == found.keys(), told(state, (asked.get(way, found[way][0]) for way in legal ^ found.keys()))
+    for way in rng.sample(list(asked), min(3, len(asked))):
+        assert tower.rule_on(state, asked[way]).legal is (way in legal), told(state, [asked[way]])
+    check_other_blocks(state, [asked[way] for way in legal][:2])
+    return Counter(
+        tries=len(allowed(state)) * len(ROTATIONS) * opinion.box.inside.bit_count(),
+        near=sum(map(len, near.values())),
+        asked=len(asked),
+        placements=len(found),
+        hopeless=check_hopeless(opinion, {move for moves in near.values() for move in moves}, rng),
     )
 
 
-def is_natural_place(base: BaseStone, cell: Cell) -> bool:
-    """Whether the base stone's pattern has natural wood there."""
-    return ((cell.file + cell.row + cell.level) % 2 == 1) == (base is BaseStone.NATURAL)
+def check_other_blocks(state: State, legal: Iterable[Build]) -> None:
+    """Where there is a place for blocks that the dice leave, no other block may be built there."""
+    others = set(Block) - set(allowed(state))
+    assert not any(is_legal(state, evolve(move, block=block)) for move in legal for block in others)
 
 
-def is_held(cell: Cell, mine: set[Cell], cells: set[Cell]) -> bool:
-    """Whether there is the table or a cube right below it, or below the parts that are below it."""
-    lower = plus(cell, Cell(0, 0, -1))
-    return cell.level == 1 or lower in cells or (lower in mine and is_held(lower, mine, cells))
+def check_hopeless(opinion: Opinion, near: set[Build], rng: Random) -> int:
+    """Of a sample of tries those that are not near are hopeless cell by cell as well, and so they are by the rules."""
+    state, box, found = opinion.state, opinion.box, list[Build]()
+    for block, rotation, _ in product(allowed(state), ROTATIONS, range(4)):
+        at = Cell(rng.choice(box.files), rng.choice(box.rows), rng.choice(box.levels))
+        move, parts = Build(block, Pose(rotation, at)), opinion.turned(block, rotation).parts
+        assert is_hopeless(state, {plus(at, part) for part in parts}) is (move not in near), told(state, [move])
+        if move not in near:
+            found.append(move)
+    assert not any(is_legal(state, move) for move in found)
+    # What is below the table has no text, and so there are no rulings on it.
+    for move in [move for move in found if move.pose.at.level >= 1][:3]:
+        assert not tower.rule_on(state, move).legal, told(state, [move])
+    return len(found)
 
 
-def ahead(cell: Cell, side: tuple[int, int]) -> int:
-    return cell.file * side[0] + cell.row * side[1]
+def is_hopeless(state: State, cells: set[Cell]) -> bool:
+    """Whether a block in these cells runs into cubes, reaches below the table or touches nothing."""
+    taken = state.grid.cells.keys()
+    beside = {plus(cell, side) for cell in cells for side in STEPS}
+    return not taken.isdisjoint(cells) or any(cell.level < 1 for cell in cells) or taken.isdisjoint(beside)
 
 
-def check_second_opinion(state: State, block: Block, rng: Random) -> None:
-    """A block without a meeple near it may be built exactly where the second opinion lets it."""
-    on_table = evolve(state, seats=tuple(evolve(seat, meeple=TABLE) for seat in state.seats))
-    taken = on_table.grid.cells.keys()
-    near = list({plus(cell, step) for cell in taken for step in STEPS} - taken)
-    shape = state.config.blocks.shape(block)
-    legal = tower.legal_moves_unchecked(on_table)
-    for _ in range(250):
-        rotation = rng.choice(ROTATIONS)
-        place = rng.choice(laid_out(shape, rotation)).place
-        pose = Pose(rotation, plus(rng.choice(near), Cell(-place.file, -place.row, -place.level)))
-        assert (Build(block, pose) in legal) is may_lie(on_table, block, pose)
+def check_second_opinion(opinion: Opinion, found: Tries) -> None:
+    """What is listed is what the second opinion finds, in each rotation that comes to it."""
+    state, may_lie = opinion.state, tries(opinion, opinion.may_lie)
+    if state.reading != Reading():
+        plain = Plain(state)
+        may_lie = {way: moves for way, moves in may_lie.items() if not plain.shut_in_by_build(cubes(state, moves[0]))}
+    differing = may_lie.keys() ^ found.keys()
+    assert not differing, told(state, (move for way in differing for move in (may_lie.get(way) or found[way])))
+    for (block, _), moves in may_lie.items():
+        assert len(moves) * len(state.config.blocks.poses[block]) == len(ROTATIONS), told(state, moves)
+
+
+def cubes(state: State, move: Build) -> tuple[Laid, ...]:
+    return cubes_of(state.config, state.turn.seat, move.block, move.pose)
 
 
 # Walking
 
 
-def reachable(state: State) -> set[Cell]:
-    """Where the meeple of the colour in turn can walk by the default reading, with the rings that were given up."""
-    cells, turn = state.grid.cells, state.turn
-    others = {seat.meeple for place, seat in enumerate(state.seats) if place != turn.seat}
-    tops = {cell for cell in cells if plus(cell, Cell(0, 0, 1)) not in cells}
-    ground = {
-        plus(Cell(cell.file, cell.row, 0), step)
-        for cell in cells
-        for step in STEPS[:4]
-        if Cell(cell.file + step.file, cell.row + step.row, 1) not in cells
-    }
-    with_ring, start = turn.used.any_colour > 0, state.seats[turn.seat].meeple
-
-    def may_enter(cell: Cell) -> bool:
-        if cell.level == 0:
-            return True
-        if cell in others and not with_ring:
-            return False
-        return with_ring or cells[cell] in (Filling.NATURAL, Filling.DARK, Filling(turn.seat))
-
-    def around(cell: Cell, rise: int) -> set[Cell]:
-        return {
-            Cell(cell.file + step.file, cell.row + step.row, cell.level + up)
-            for step in STEPS[:4]
-            for up in (-rise, rise)
-        } & (tops | ground)
-
-    reached, waiting = set[tuple[Cell, int]](), [(start, turn.used.two_levels)]
-    while waiting:
-        cell, skips = waiting.pop()
-        found = set[tuple[Cell, int]]()
-        for here in ground if cell == TABLE else {cell}:
-            found |= {(to, skips) for rise in (0, 1) for to in around(here, rise)}
-            found |= {(to, skips - 1) for to in around(here, 2) if skips}
-        if cell == TABLE:
-            found = {(to, left) for to, left in found if to.level > 0}
-        found = {(to if to.level else TABLE, left) for to, left in found if may_enter(to)}
-        waiting += found - reached
-        reached |= found
-    return {cell for cell, _ in reached if cell == TABLE or cell not in others}
-
-
-def check_walks(state: State) -> int:
-    """All colours, with and without rings, reach what the search reaches."""
+def check_walks(state: State, search: Callable[[State], set[Cell]]) -> int:
+    """All colours, with and without rings, reach what the search finds."""
     spaces = 0
     for seat in range(len(state.seats)):
         for used in (Used(), Used(any_colour=1), Used(two_levels=1), Used(any_colour=1, two_levels=1)):
             walking = evolve(state, turn=Turn(Colour(seat), Phase.WALK, 1, 2, used))
-            listed = [move.to for move in tower.legal_moves_unchecked(walking) if isinstance(move, Walk)]
-            assert set(listed) == reachable(walking)
-            assert len(set(listed)) == len(listed)
-            spaces += len(listed)
+            walks = [move for move in tower.legal_moves_unchecked(walking) if isinstance(move, Walk)]
+            # By some answers the last block ends the game, and nobody walks any more.
+            differing = {move.to for move in walks} ^ (set() if is_over(walking) else search(walking))
+            assert not differing, told(walking, map(Walk, differing))
+            assert len(set(walks)) == len(walks)
+            spaces += len(walks)
     return spaces
 
 
-# A few in every run
+def reachable_by_reading(state: State) -> set[Cell]:
+    """The same by whatever answers: by a plain search that other tests use, too."""
+    plain = Plain(state)
+    return {to for to in plain.ends if not plain.shut_in_by_walk(to)}
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_placements_are_those_that_trying_everything_finds(seed: int) -> None:
-    state = any_tower(seed, default_reading=seed % 2 == 0)
-    rng = Random(seed)
-    check_placements(state, rng.choice(supply(state)), rng)
+# All of it
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_second_opinion_agrees_on_building(seed: int) -> None:
-    state, rng = any_tower(4 * seed, default_reading=True), Random(seed)
-    assert is_in_pattern(state)
-    for block in rng.sample(supply(state), min(3, len(supply(state)))):
-        check_second_opinion(state, block, rng)
+def check_tower(seed: int) -> Counter[str]:
+    """Everything about one tower, by the answers that it was built by, and by the default ones."""
+    state = any_tower(seed)
+    assert not tower.GAME.problems(state)
+    opinion = Opinion(state)
+    found = listed(opinion)
+    figures = check_builds(opinion, found, Random(seed)) + Counter(blocks=len(state.placed))
+    check_second_opinion(opinion, found)
+    if state.reading != Reading():
+        figures["spaces"] += check_walks(state, reachable_by_reading)
+        opinion = Opinion(by_default(state))
+        check_second_opinion(opinion, listed(opinion))
+    figures["spaces"] += check_walks(opinion.state, reachable)
+    return figures
 
 
-def test_the_second_opinion_is_no_easy_one() -> None:
-    """It finds places for blocks of every size, and refuses most that are tried."""
-    state, rng, found = any_tower(8, default_reading=True), Random(1), set[int]()
-    seats = tuple(evolve(seat, fates=(Fate.SUPPLY,) * 11 + (Fate.BOXED,)) for seat in state.seats)
-    state = evolve(state, seats=seats)
-    cells = list(state.grid.cells)
-    for _ in range(12_000):
-        block, rotation = rng.choice(tuple(Block)), rng.choice(ROTATIONS)
-        if may_lie(state, block, Pose(rotation, plus(rng.choice(cells), rng.choice(STEPS)))):
-            found.add(block.parts)
-    assert found == {1, 2, 3, 4, 5, 6}
+@pytest.mark.parametrize("seed", FEW)
+def test_what_is_listed_is_what_trying_everything_finds(seed: int) -> None:
+    assert check_tower(seed)["spaces"] > 0
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_walks_are_those_that_a_search_of_another_kind_finds(seed: int) -> None:
-    assert check_walks(any_tower(100 + seed, default_reading=True))
-
-
-# Many
+@pytest.fixture(scope="module")
+def totals(record_testsuite_property: Callable[[str, object], None]) -> Iterator[Counter[str]]:
+    """How much of everything there was: it is told in the report, if pytest is asked for one."""
+    found = Counter[str]()
+    yield found
+    for name, number in found.items():
+        record_testsuite_property(name, number)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(500))
-def test_placements_and_walks_on_many_towers(seed: int) -> None:
-    state, rng = any_tower(1_000 + seed, default_reading=seed % 3 > 0, longest=190), Random(seed)
-    for block in supply(state):
-        check_placements(state, block, rng)
-    if state.reading == Reading():
-        check_walks(state)
-    if state.reading == Reading() and is_in_pattern(state):
-        for block in supply(state):
-            check_second_opinion(state, block, rng)
+@pytest.mark.parametrize("seed", range(TOWERS))
+def test_the_same_of_many_towers(seed: int, totals: Counter[str]) -> None:
+    totals.update(check_tower(seed), towers=1)
 
 
-def is_in_pattern(state: State) -> bool:
-    return all(
-        (filling is Filling.NATURAL) == is_natural_place(state.config.base, cell)
-        for cell, filling in state.grid.cells.items()
-    )
+def test_the_second_opinion_is_no_easy_one() -> None:
+    """Blocks of every size find places, and each reason bars some that no other does."""
+    sizes, names, alone = set[int](), set[str](), set[str]()
+    for seed in FEW:
+        opinion = Opinion(any_tower(seed))
+        for block, rotation in product(allowed(opinion.state), ROTATIONS):
+            turned = opinion.turned(block, rotation)
+            sizes |= {block.parts} if opinion.may_lie(turned) else set()
+            reasons = opinion.refusals(turned)
+            names |= reasons.keys()
+            for reason, cells in reasons.items():
+                others = union(other for name, other in reasons.items() if name != reason)
+                alone |= {reason} if opinion.box.inside & cells & ~others else set()
+    assert sizes == {1, 2, 3, 4, 5, 6}
+    assert alone == names

@@ -226,13 +226,13 @@ class Plain:
     @cached_property
     def outside(self) -> set[Node]:
         """The table's cells that can be walked to from far away."""
-        ground = self.ground
-        reached = {min(ground, key=lambda at: (at.file, at.row))}
-        while True:
-            more = {other for at in reached for other in self.neighbours(at, 0) if other in ground} - reached
-            if not more:
-                return reached
+        start = min(self.ground, key=lambda at: (at.file, at.row))
+        reached, waiting = {start}, [start]
+        while waiting:
+            more = set(self.neighbours(waiting.pop(), 0)) & self.ground - reached
             reached |= more
+            waiting.extend(more)
+        return reached
 
     @cached_property
     def free_table(self) -> set[Node]:

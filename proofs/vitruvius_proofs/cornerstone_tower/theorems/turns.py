@@ -214,10 +214,14 @@ def may_end(state: State) -> bool:
 
 
 def may_fall(state: State, move: Fall) -> bool:
-    """Whether blocks fall only while it is somebody's turn, and through a colour that is played with."""
+    """Whether blocks fall only while it is somebody's turn, through a colour that is played with, and no more than are.
+
+    One more than stand are there while one is being built.
+    """
     is_legal = all(requirement.holds(state, move) for requirement in FALL)
     is_in_play = state.turn.phase is not Phase.FIRST_ROLL and state.turn.phase is not Phase.COLLAPSED
-    return not is_legal or (is_in_play and move.by < len(state.seats) and 1 <= move.blocks <= len(state.placed))
+    most = len(state.placed) + (1 if state.turn.phase is Phase.BUILD else 0)
+    return not is_legal or (is_in_play and move.by < len(state.seats) and 1 <= move.blocks <= most)
 
 
 def leads_on(state: State, move: Move) -> bool:
