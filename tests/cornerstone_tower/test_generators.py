@@ -388,7 +388,7 @@ def findings() -> Counter[tuple[str, Clause, bool]]:
     found = Counter[tuple[str, Clause, bool]]()
     for players in PLAYERS:
         rng = Random(players)
-        for state in (*some_positions(players, 50), *(game.final for game in sample(players)[:3])):
+        for state in (*some_positions(players, 70), *(game.final for game in sample(players)[:3])):
             for move in tries(state, rng):
                 for requirement in (GOES_ON, *requirements_of(move)):
                     found[type(move).__name__, requirement.clause, requirement.holds(state, move)] += 1
