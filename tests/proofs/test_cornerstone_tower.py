@@ -17,7 +17,7 @@ from tests.cornerstone_tower import sample
 from tests.proofs.in_play import checked, chosen, parameters, types
 from tests.proofs.test_corintho import compared_all
 from vitruvius.cornerstone_tower import cells, game
-from vitruvius.cornerstone_tower.blocks import Block
+from vitruvius.cornerstone_tower.blocks import Block, Cube
 from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell, Direction, Rotation
 from vitruvius.cornerstone_tower.clauses import ending, falls, rings, turns
 from vitruvius.cornerstone_tower.clauses.playing import step
@@ -56,7 +56,7 @@ from vitruvius_proofs.cornerstone_tower.states import free_state, known_grid
 from vitruvius_proofs.cornerstone_tower.subject import TOWER
 from vitruvius_proofs.cornerstone_tower.theorems import building, cases, overhang, pattern, walking, ways_out
 from vitruvius_proofs.reader import Reader
-from vitruvius_proofs.theorem import Claim, Kind, Of, Theorem
+from vitruvius_proofs.theorem import Claim, Kind, Length, Of, Theorem
 from vitruvius_proofs.values import class_of
 from vitruvius_proofs.wellformed import complaints
 
@@ -127,6 +127,10 @@ def a_laid(rng: Random) -> Laid:
     return Laid(a_cell(rng), rng.choice(tuple(Filling)))
 
 
+def a_cube(rng: Random) -> Cube:
+    return Cube(a_cell(rng), rng.random() < 0.5)
+
+
 def a_config(rng: Random) -> Config:
     return Config(
         players=rng.choice(sample.PLAYERS), base=rng.choice(tuple(BaseStone)), reading=sample.any_reading(rng)
@@ -189,6 +193,7 @@ OF_TYPE: Mapping[object, Callable[[Random], object]] = {
     Used: a_used,
     Cell: a_cell,
     Laid: a_laid,
+    Cube: a_cube,
     Pose: a_pose,
     Walker: a_walker,
     Stop: a_stop,
@@ -218,7 +223,9 @@ def arguments(theorem: Theorem, claim: Claim, rng: Random) -> dict[str, object]:
         if name == "state":
             value: object = turns.opening(a_config(rng)) if claim.at_start else state
         elif name in claim.over:
-            value = gone_through(claim.over[name], move, rng)
+            value = gone_through(claim.over[name], hint, move, rng)
+            if name == "player" and "state" in found:  # of who does not play nothing is asked
+                value = rng.choice([player for player in claim.over[name] if player in range(1, state.players + 1)])
         elif name == "move" and is_of(move, hint):
             value = move
         else:
@@ -227,9 +234,11 @@ def arguments(theorem: Theorem, claim: Claim, rng: Random) -> dict[str, object]:
     return found
 
 
-def gone_through(values: Sequence[object], move: Move, rng: Random) -> object:
-    """One of what the claim goes through: the move itself, if it is of a kind that is."""
+def gone_through(values: Sequence[object], hint: object, move: Move, rng: Random) -> object:
+    """One of what the claim goes through: the move itself, if it is of a kind that is; of a length, any so long."""
     value = next((one for one in values if isinstance(one, Of) and isinstance(move, one.kind)), rng.choice(values))
+    if isinstance(value, Length):
+        return tuple(OF_TYPE[typing.get_args(hint)[0]](rng) for _ in range(value.items))
     if not isinstance(value, Of):
         return value
     return move if isinstance(move, value.kind) else next(a_move_of(value.kind, rng))
@@ -289,7 +298,17 @@ def unchosen(state: State) -> State:
     return evolve(state, config=evolve(state.config, reading=evolve(state.reading, chosen=frozenset())))
 
 
-SEARCHING: set[object] = {turns.is_without_place, turns.may_build_block, turns.must_build, turns.may_put_back}
+SEARCHING: set[object] = {
+    turns.is_without_place,
+    turns.may_build_block,
+    turns.can_build,
+    turns.must_build,
+    turns.may_put_back,
+    rings.sits_out,
+    rings.may_avoid_sitting_out,
+    rings.may_ignore_roll,
+    rings.may_help_walk,
+}
 """What asks whether there is a place for a block."""
 ARGUMENTS: Mapping[str, Sequence[object]] = {
     "Block": tuple(Block)[::3],
