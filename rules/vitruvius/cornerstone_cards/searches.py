@@ -1,0 +1,202 @@
+"""Whether Block actions lead to a lay: a search, with its certificate. No rule is stated here.
+
+What is found is never believed: each answer has passed the check of its certificate, by the enactments of a single
+Block action and of a lay. For yes that is a walk, from the Foundation as it is to one on which a card can be laid; for
+no, all that Block actions can make of it, and nothing can be laid on any.
+
+Only ranks are looked at, and only plain readings are asked. A question is consulted while the strictest and the most
+lenient answers to those that are still open make a difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import product
+from typing import Any, Final, TypeVar
+
+from attrs import evolve, frozen
+
+from vitruvius import certificates
+from vitruvius.certificates import ClosedSet, Ground, certified
+from vitruvius.cornerstone_cards.clauses.actions import (
+    after_action,
+    can_pay,
+    is_action_step,
+    is_help,
+    may_take,
+    price_of,
+)
+from vitruvius.cornerstone_cards.positions import Position
+from vitruvius.cornerstone_cards.reading import (
+    Ace,
+    BreakLayPlace,
+    BreakLayRank,
+    Reading,
+    StretchAndShift,
+    StretchRange,
+)
+from vitruvius.cornerstone_cards.spots import Ranks, Spot
+from vitruvius.cornerstone_cards.state import Action, Break, Shift, Stretch
+from vitruvius.readings import AnswerValue
+
+Found = certificates.Walk[Spot] | ClosedSet[Spot]
+"""The certificate of a yes or of a no."""
+
+LIMIT: Final = 1_000_000
+"""How many spots a search may reach."""
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    *(Shift(source, target) for source in Position for target in Position if source is not target),
+    Stretch(),
+    *(Break(position) for position in Position),
+)
+"""All Block actions, the cheapest first."""
+
+
+@frozen
+class Hope:
+    """What a search is for: to lay a card of one of these ranks, by this reading."""
+
+    hand: Ranks
+    """Each rank once, in order."""
+    reading: Reading
+
+
+def spots_beside(hope: Hope, spot: Spot) -> tuple[Spot, ...]:
+    """The spots to which one Block action leads."""
+    return tuple(
+        after_action(spot, action, hope.reading)
+        for action in ACTIONS
+        if can_pay(spot.blocks, price_of(action)) and may_take(spot, action, hope.reading)
+    )
+
+
+def _is_step(hope: Hope, spot: Spot, other: Spot) -> bool:
+    return is_action_step(spot, other, hope.reading)
+
+
+def _is_goal(hope: Hope, spot: Spot) -> bool:
+    return is_help(spot, hope.hand, hope.reading)
+
+
+HELP: Final = Ground(candidates=spots_beside, is_step=_is_step, is_goal=_is_goal)
+"""Sequences of Block actions, one by one. What they are certified by."""
+
+
+# By one reading
+
+
+@lru_cache(maxsize=4_096)
+def _help_by(hope: Hope, spot: Spot) -> Found:
+    return certified(HELP, hope, spot, LIMIT)
+
+
+@lru_cache(maxsize=4_096)
+def _helps_at_once(hope: Hope, spot: Spot) -> bool:
+    """Whether a lay can be made by one Block action, or none."""
+    return _is_goal(hope, spot) or any(_is_goal(hope, other) for other in spots_beside(hope, spot))
+
+
+# By the reading that is played by
+
+_BOUNDS: Final[dict[str, tuple[tuple[AnswerValue, ...], tuple[AnswerValue, ...]]]] = {
+    "break_lay_rank": ((BreakLayRank.LEGAL,), (BreakLayRank.ANY,)),
+    "break_lay_place": ((BreakLayPlace.THERE,), (BreakLayPlace.ANYWHERE,)),
+    "ace": ((Ace.LOW, Ace.HIGH), (Ace.CIRCLE,)),
+    # Not all that is reached while a Stretch stays in force is reached once it is used up, nor the reverse.
+    "stretch_and_shift": (
+        (StretchAndShift.NO, StretchAndShift.USES_UP),
+        (StretchAndShift.YES, StretchAndShift.USES_UP),
+    ),
+    "shift_back": ((False,), (True,)),
+    "idle_shift": ((False,), (True,)),
+    "second_stretch": ((False,), (True,)),
+    "stretch_range": ((StretchRange.EXACTLY_TWO,), (StretchRange.UP_TO_TWO,)),
+}
+"""The questions that a search can hang on, and of each the strictest answers and the most lenient ones.
+
+If a lay can be made by each combination of the strictest, it can by every reading; if by none of the most lenient, by
+none. That holds, too, once some of them are answered.
+"""
+
+_Known = tuple[tuple[str, AnswerValue], ...]
+"""The questions that have been asked, with their answers."""
+
+
+def way_to_lay(spot: Spot, hand: Ranks, reading: Reading) -> Found:
+    """A way to a lay by Block actions that can be paid for; or the closed set of all spots, if there is none."""
+    return _settled(_help_by, _is_walk, Hope(_each_once(hand), reading), spot)
+
+
+def can_make_lay(spot: Spot, hand: Ranks, reading: Reading) -> bool:
+    """Whether a card can be laid, at once or after Block actions that can be paid for, however many."""
+    return _is_walk(way_to_lay(spot, hand, reading))
+
+
+def can_make_lay_at_once(spot: Spot, hand: Ranks, reading: Reading) -> bool:
+    """Whether a card can be laid, at once or after a single Block action."""
+    return _settled(_helps_at_once, bool, Hope(_each_once(hand), reading), spot)
+
+
+def _each_once(hand: Ranks) -> Ranks:
+    return tuple(sorted(set(hand)))
+
+
+def _is_walk(found: Found) -> bool:
+    return isinstance(found, certificates.Walk)
+
+
+T = TypeVar("T")
+
+
+def _settled(find: Callable[[Hope, Spot], T], is_yes: Callable[[T], bool], hope: Hope, spot: Spot) -> T:
+    """What is found by the reading. No more questions are asked of it than the answer may hang on."""
+    known: _Known = ()
+
+    def finds(corner: Reading) -> T:
+        return find(Hope(hope.hand, corner), spot)
+
+    for is_last_resort in (False, True):
+        for name, bounds in _BOUNDS.items():
+            strict, lenient = _corners(known)
+            if not any(is_yes(finds(corner)) for corner in lenient):
+                return finds(lenient[0])
+            if all(is_yes(finds(corner)) for corner in strict):
+                return finds(strict[0])
+            is_open = name not in dict(known)
+            if is_open and (is_last_resort or _tips(lambda one: is_yes(finds(one)), name, bounds, (*strict, *lenient))):
+                known = (*known, (name, getattr(hope.reading, name)))
+    return finds(_corners(known)[0][0])
+
+
+def _tips(
+    is_yes: Callable[[Reading], bool],
+    name: str,
+    bounds: tuple[tuple[AnswerValue, ...], tuple[AnswerValue, ...]],
+    corners: tuple[Reading, ...],
+) -> bool:
+    """Whether another answer to that question would change the answer at any corner."""
+    answers = dict.fromkeys((*bounds[0], *bounds[1]))
+    return any(len({is_yes(_with(corner, ((name, answer),))) for answer in answers}) > 1 for corner in corners)
+
+
+@lru_cache(maxsize=1_024)
+def _corners(known: _Known) -> tuple[tuple[Reading, ...], tuple[Reading, ...]]:
+    """The combinations of the strictest answers, and of the most lenient ones, to what has not been asked."""
+    answered = dict(known)
+    strict, lenient = (
+        tuple(
+            _with(Reading(), tuple(zip(_BOUNDS, answers, strict=True)))
+            for answers in product(
+                *((answered[name],) if name in answered else one[side] for name, one in _BOUNDS.items())
+            )
+        )
+        for side in (0, 1)
+    )
+    return strict, lenient
+
+
+def _with(reading: Reading, answers: _Known) -> Reading:
+    changes: dict[str, Any] = dict(answers)
+    return evolve(reading, **changes)
