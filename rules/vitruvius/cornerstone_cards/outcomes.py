@@ -46,8 +46,8 @@ def steps(state: State) -> Iterator[Finding]:
     because = (("scores", scores), ("winners", tuple(map(str, won))))
     says = f"{named(won)} {'have' if is_shared else 'has'} the greatest total, {greatest}"
     yield Finding(spec.WINNING, not is_shared, says + (", so that nobody has won alone" if is_shared else ""), because)
-    if is_shared:
-        yield Finding(spec.SHARED_VICTORY, True, f"{named(won)} tie with a total of {greatest}", because)
+    says = f"{named(won)} tie with a total of {greatest}" if is_shared else "nobody ties for the greatest total"
+    yield Finding(spec.SHARED_VICTORY, is_shared, says, because)
 
 
 def _why_over(state: State) -> str:

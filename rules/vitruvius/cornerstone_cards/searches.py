@@ -151,23 +151,32 @@ T = TypeVar("T")
 
 
 def _settled(find: Callable[[Hope, Spot], T], is_yes: Callable[[T], bool], hope: Hope, spot: Spot) -> T:
-    """What is found by the reading. No more questions are asked of it than the answer may hang on."""
+    """What is found by the reading, of which no more is asked than whether it is a yes may hang on.
+
+    What is found, and so its certificate, is by the very reading; whether that had to be asked is found by others.
+    """
+    found = find(Hope(hope.hand, _unasked(hope.reading)), spot)
+
+    def says_yes(corner: Reading) -> bool:
+        return is_yes(find(Hope(hope.hand, corner), spot))
+
     known: _Known = ()
-
-    def finds(corner: Reading) -> T:
-        return find(Hope(hope.hand, corner), spot)
-
     for is_last_resort in (False, True):
         for name, bounds in _BOUNDS.items():
             strict, lenient = _corners(known)
-            if not any(is_yes(finds(corner)) for corner in lenient):
-                return finds(lenient[0])
-            if all(is_yes(finds(corner)) for corner in strict):
-                return finds(strict[0])
+            if all(map(says_yes, strict)) or not any(map(says_yes, lenient)):
+                assert is_yes(found) is says_yes(strict[0]), "no reading is beyond the strictest and the most lenient"
+                return found
             is_open = name not in dict(known)
-            if is_open and (is_last_resort or _tips(lambda one: is_yes(finds(one)), name, bounds, (*strict, *lenient))):
+            if is_open and (is_last_resort or _tips(says_yes, name, bounds, (*strict, *lenient))):
                 known = (*known, (name, getattr(hope.reading, name)))
-    return finds(_corners(known)[0][0])
+    return found
+
+
+def _unasked(reading: Reading) -> Reading:
+    """A reading with the same answers to all that a search can hang on, which notes nothing."""
+    # To copy an answer is not to consult the question.
+    return _with(Reading(), tuple((name, object.__getattribute__(reading, name)) for name in _BOUNDS))
 
 
 def _tips(
