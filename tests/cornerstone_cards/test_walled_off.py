@@ -1,0 +1,160 @@
+"""Whether Block actions lead to a lay: against a plain program, with certificates, and what is asked for it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from tests.answers import answered_at_random
+from vitruvius import certificates
+from vitruvius.certificates import ClosedSet, is_closed, is_walk
+from vitruvius.cornerstone_cards import moves as m
+from vitruvius.cornerstone_cards.notation import format_move, format_state, parse_move
+from vitruvius.cornerstone_cards.positions import Position
+from vitruvius.cornerstone_cards.reading import Reading
+from vitruvius.cornerstone_cards.searches import HELP, Hope, can_make_lay, way_to_lay
+from vitruvius.cornerstone_cards.soundness import problems
+from vitruvius.cornerstone_cards.spots import hand_of, spot_of
+from vitruvius.cornerstone_cards.state import Break, Shift, State, Stretch, WallOff
+from vitruvius.readings import recording, with_answer
+from vitruvius_spec import Question
+
+from .oracle import Oracle, legal_texts, under
+from .sample import any_reading, state_of
+from .walls import dry_position
+
+
+def texts(state: State) -> set[str]:
+    return {format_move(move) for move in m.legal_moves_unchecked(state)}
+
+
+def stuck_positions(seed: int, number: int, most_blocks: int, *, is_default: bool = False) -> list[State]:
+    """So many positions in which nothing can be laid as things are."""
+    rng = Random(seed)
+    found: list[State] = []
+    while len(found) < number:
+        state = dry_position(rng, Reading() if is_default else any_reading(rng), most_blocks)
+        if not problems(state) and not Oracle(state).can_lay(Oracle(state).table):
+            found.append(state)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_is_walled_off_is_as_a_plain_program_says(seed: int) -> None:
+    walled = 0
+    for state in stuck_positions(seed, 40, 2):
+        assert texts(state) == legal_texts(state), (format_state(state), state.config)
+        walled += "wall" in texts(state)
+    assert 5 < walled < 40
+
+
+def test_a_way_is_found_with_more_blocks_too() -> None:
+    for state in stuck_positions(9, 15, 6, is_default=True):
+        oracle = Oracle(state)
+        assert can_make_lay(spot_of(state), hand_of(state), state.reading) == oracle.makes(oracle.table)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_certificate_stands_by_the_steps_alone(seed: int) -> None:
+    kinds = set()
+    for state in stuck_positions(20 + seed, 30, 3):
+        plain = evolve(Reading(), **{name: getattr(state.reading, name) for name in ASKED})
+        found = way_to_lay(spot_of(state), hand_of(state), plain)
+        hope = Hope(tuple(sorted(set(hand_of(state)))), plain)
+        kinds.add(type(found))
+        if isinstance(found, certificates.Walk):
+            assert is_walk(HELP, hope, spot_of(state), found.path)
+        else:
+            assert is_closed(HELP, hope, spot_of(state), found)
+    assert kinds == {certificates.Walk, ClosedSet}
+
+
+ASKED = (
+    "ace",
+    "break_lay_rank",
+    "break_lay_place",
+    "stretch_and_shift",
+    "shift_back",
+    "idle_shift",
+    "second_stretch",
+    "stretch_range",
+)
+
+
+# What is asked
+
+
+def answers_asked(state: State, text: str) -> tuple[bool, list[Question]]:
+    """Whether the move is legal, and which questions that hangs on."""
+    log: list[Question] = []
+    asking = under(state, recording(state.reading, log))
+    return parse_move(text) in m.legal_moves_unchecked(asking), log
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_not_asked_does_not_matter(seed: int) -> None:
+    rng = Random(40 + seed)
+    for state in stuck_positions(50 + seed, 25, 2):
+        candidates = ("wall", "end", "draw", "stretch", *rng.sample(sorted({*legal_texts(state), "wall"}), 1))
+        for text in candidates:
+            is_legal, asked = answers_asked(state, text)
+            other = answered_at_random(state.reading, rng)
+            for question in asked:
+                other = with_answer(other, question, answer_of(state, question))
+            assert (text in legal_texts(under(state, other))) == is_legal, (format_state(state), text)
+
+
+def answer_of(state: State, question: Question) -> str:
+    value = getattr(state.reading, question.slug.replace("-", "_"))
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value.value)
+
+
+# By hand
+
+# Player 1 holds a king; nothing is within reach of it, and nothing is left to draw. No position holds one card alone.
+TOPS = "2c4h/2d4c/2h4d/2s6c/3c6d/3d6h/3h8c/3s8d"
+
+
+def stuck(stacks: str, hand: str, blocks: int, *answers: str) -> State:
+    """A position of four players in which nothing has been done this turn; cards that are not told are covered."""
+    told = f"{stacks}{hand}7c7d7h"
+    others = [f"{rank}{suit}" for rank in "A23456789TJQK" for suit in "cdhs" if f"{rank}{suit}" not in told]
+    assert all(others.count(card) == 1 for card in others)
+    first, slash, rest = stacks.partition("/")
+    covered = "".join(others)
+    text = f"{covered}{first}{slash}{rest} {hand}/7c/7d/7h - - {blocks}/6/6/6 play:1 1:0/0/0/0:1:1:-"
+    return state_of(text, *answers)
+
+
+def test_without_blocks_who_can_lay_nothing_is_walled_off() -> None:
+    state = stuck(TOPS, "Kc", 0)
+    assert problems(state) == ()
+    assert list(m.legal_moves(state)) == [WallOff()]
+
+
+def test_two_blocks_uncover_what_fits() -> None:
+    state = stuck(TOPS.replace("2d4c", "Qd4c"), "Kc", 2)
+    assert Break(Position.F1) in m.legal_moves(state)
+    assert Shift(Position.F1, Position.C1) in m.legal_moves(state)
+    assert WallOff() not in m.legal_moves(state)
+
+
+def test_a_stretch_reaches_a_rank_farther() -> None:
+    state = stuck(TOPS.replace("2d4c", "2dJc"), "Kc", 1)
+    assert Stretch() in m.legal_moves(state)
+    assert WallOff() not in m.legal_moves(state)
+    assert WallOff() in m.legal_moves(stuck(TOPS.replace("2d4c", "2dTc"), "Kc", 1))
+
+
+def test_who_could_be_helped_may_give_up_if_that_is_a_choice() -> None:
+    state = stuck(TOPS.replace("2d4c", "2dJc"), "Kc", 1, "walled-off-choice=choice")
+    assert {Stretch(), WallOff()} <= set(m.legal_moves(state))
+
+
+def test_several_actions_count_unless_one_must_be_enough() -> None:
+    # A Stretch after a Break: the jack lies below the four.
+    stacks = TOPS.replace("2d4c", "Jd4c")
+    assert WallOff() not in m.legal_moves(stuck(stacks, "Kc", 3))
+    assert WallOff() in m.legal_moves(stuck(stacks, "Kc", 3, "walled-off-by=single-action"))
