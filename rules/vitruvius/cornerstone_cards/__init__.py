@@ -1,1 +1,91 @@
 """Cornerstone, the card game: cards within one rank, and Blocks where none fits."""
+
+from vitruvius.cornerstone_cards.cards import DECK, Card, Rank, Suit
+from vitruvius.cornerstone_cards.clauses.playing import step
+from vitruvius.cornerstone_cards.documents import from_json, to_json
+from vitruvius.cornerstone_cards.face import format_move, format_state, parse_move, parse_state
+from vitruvius.cornerstone_cards.game import GAME
+from vitruvius.cornerstone_cards.moves import (
+    chance_moves,
+    events,
+    legal_moves,
+    legal_moves_unchecked,
+    outcome,
+    play,
+    rule_on,
+    start,
+    view,
+)
+from vitruvius.cornerstone_cards.positions import POSITIONS, Position
+from vitruvius.cornerstone_cards.reading import Reading
+from vitruvius.cornerstone_cards.soundness import problems
+from vitruvius.cornerstone_cards.state import (
+    Break,
+    Config,
+    Deal,
+    Draw,
+    Drawn,
+    End,
+    Lay,
+    Move,
+    NextRound,
+    Phase,
+    Rounds,
+    Shift,
+    Standing,
+    Start,
+    State,
+    Stretch,
+    Target,
+    Turn,
+    View,
+    WallOff,
+)
+
+__all__ = [
+    "DECK",
+    "GAME",
+    "POSITIONS",
+    "Break",
+    "Card",
+    "Config",
+    "Deal",
+    "Draw",
+    "Drawn",
+    "End",
+    "Lay",
+    "Move",
+    "NextRound",
+    "Phase",
+    "Position",
+    "Rank",
+    "Reading",
+    "Rounds",
+    "Shift",
+    "Standing",
+    "Start",
+    "State",
+    "Stretch",
+    "Suit",
+    "Target",
+    "Turn",
+    "View",
+    "WallOff",
+    "chance_moves",
+    "events",
+    "format_move",
+    "format_state",
+    "from_json",
+    "legal_moves",
+    "legal_moves_unchecked",
+    "outcome",
+    "parse_move",
+    "parse_state",
+    "play",
+    "problems",
+    "rule_on",
+    "start",
+    "step",
+    "to_json",
+    "view",
+]

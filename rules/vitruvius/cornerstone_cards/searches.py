@@ -2,7 +2,7 @@
 
 What is found is never believed: each answer has passed the check of its certificate, by the enactments of a single
 Block action and of a lay. For yes that is a walk, from the Foundation as it is to one on which a card can be laid; for
-no, all that Block actions can make of it, and nothing can be laid on any.
+no, all that Block actions can make of it while there are Blocks enough for a lay, and nothing can be laid on any.
 
 Only ranks are looked at, and only plain readings are asked. A question is consulted while the strictest and the most
 lenient answers to those that are still open make a difference.
@@ -10,20 +10,23 @@ lenient answers to those that are still open make a difference.
 
 from __future__ import annotations
 
+import heapq
+from collections import deque
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import product
+from itertools import count, product
 from typing import Any, Final, TypeVar
 
 from attrs import evolve, frozen
 
 from vitruvius import certificates
-from vitruvius.certificates import ClosedSet, Ground, certified
+from vitruvius.certificates import ClosedSet, Ground, checked
 from vitruvius.cornerstone_cards.clauses.actions import (
     after_action,
     can_pay,
     is_action_step,
     is_help,
+    is_hopeful,
     may_take,
     price_of,
 )
@@ -38,6 +41,7 @@ from vitruvius.cornerstone_cards.reading import (
 )
 from vitruvius.cornerstone_cards.spots import Ranks, Spot
 from vitruvius.cornerstone_cards.state import Action, Break, Shift, Stretch
+from vitruvius.errors import SearchTooLarge
 from vitruvius.readings import AnswerValue
 
 Found = certificates.Walk[Spot] | ClosedSet[Spot]
@@ -64,16 +68,17 @@ class Hope:
 
 
 def spots_beside(hope: Hope, spot: Spot) -> tuple[Spot, ...]:
-    """The spots to which one Block action leads."""
-    return tuple(
+    """The spots to which one Block action leads, with hope left."""
+    found = (
         after_action(spot, action, hope.reading)
         for action in ACTIONS
         if can_pay(spot.blocks, price_of(action)) and may_take(spot, action, hope.reading)
     )
+    return tuple(other for other in found if is_hopeful(other, hope.hand, hope.reading))
 
 
 def _is_step(hope: Hope, spot: Spot, other: Spot) -> bool:
-    return is_action_step(spot, other, hope.reading)
+    return is_action_step(spot, other, hope.hand, hope.reading)
 
 
 def _is_goal(hope: Hope, spot: Spot) -> bool:
@@ -89,7 +94,45 @@ HELP: Final = Ground(candidates=spots_beside, is_step=_is_step, is_goal=_is_goal
 
 @lru_cache(maxsize=4_096)
 def _help_by(hope: Hope, spot: Spot) -> Found:
-    return certified(HELP, hope, spot, LIMIT)
+    return checked(HELP, hope, spot, _cheapest(hope, spot))
+
+
+def _cheapest(hope: Hope, start: Spot) -> Found:
+    """A way to a lay that spends the fewest Blocks, or all spots if there is none: those that promise most come first.
+
+    Raises:
+        SearchTooLarge: there is no answer within the limit.
+    """
+    before = {start: start}
+    order = count()  # of those that promise as much, those that were found first
+    waiting = [(0, 0, next(order), start)]
+    while waiting:
+        _, _, _, spot = heapq.heappop(waiting)
+        if _is_goal(hope, spot):
+            path = deque((spot,))
+            while path[0] != start:
+                path.appendleft(before[path[0]])
+            return certificates.Walk(tuple(path))
+        for other in spots_beside(hope, spot):
+            if other not in before:
+                if len(before) == LIMIT:
+                    raise SearchTooLarge(LIMIT, repr(start))
+                before[other] = spot
+                left = _least_left(hope, other)
+                heapq.heappush(waiting, (left - other.blocks, left, next(order), other))
+    return ClosedSet(tuple(before))
+
+
+def _least_left(hope: Hope, spot: Spot) -> int:
+    """How many Blocks a lay still takes at the least, one for each card that is in the way."""
+    return next(
+        (
+            blocks
+            for blocks in range(spot.blocks + 1)
+            if is_hopeful(evolve(spot, blocks=blocks), hope.hand, hope.reading)
+        ),
+        spot.blocks + 1,
+    )
 
 
 @lru_cache(maxsize=4_096)

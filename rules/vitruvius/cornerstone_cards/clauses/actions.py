@@ -5,7 +5,7 @@ A sequence of them is a search, and stands elsewhere. What a step of it may be i
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from attrs import evolve
 
@@ -20,7 +20,7 @@ from vitruvius.cornerstone_cards.clauses.foundation import (
     top_of,
 )
 from vitruvius.cornerstone_cards.positions import Position
-from vitruvius.cornerstone_cards.reading import Reading, StretchAndShift
+from vitruvius.cornerstone_cards.reading import BreakLayRank, Reading, StretchAndShift
 from vitruvius.cornerstone_cards.spots import Spot
 from vitruvius.cornerstone_cards.state import Action, Break, Shift, Stretch, Turn
 from vitruvius.enact import enacts
@@ -207,12 +207,44 @@ def is_same_row(one: tuple[Rank, ...], other: tuple[Rank, ...]) -> bool:
     return len(one) == len(other) and all(one[place] == other[place] for place in range(52) if place < len(one))
 
 
-def is_action_step(spot: Spot, other: Spot, reading: Reading) -> bool:
-    """Whether one Block action, the one that the other spot has as its last, leads from the one to the other."""
+MOST_UNCOVERED: Final = 6
+"""How many cards of a position can be taken away at the most: a full Stockpile has as many Blocks."""
+
+
+def is_useful(spot: Spot, stack: tuple[Rank, ...], depth: int, hand: tuple[Rank, ...], reading: Reading) -> bool:
+    """Whether a card of those ranks fits a position once so many cards are taken away, by a Stretch if one is left."""
+    if depth >= len(stack):
+        return True
+    rank = stack[len(stack) - 1 - depth]
+    can_stretch = spot.stretched or depth < spot.blocks
+    return any(is_within_one(rank, one, reading) or (can_stretch and is_within_two(rank, one, reading)) for one in hand)
+
+
+def is_hopeful(spot: Spot, hand: tuple[Rank, ...], reading: Reading) -> bool:
+    """Whether there are Blocks enough for a lay, if each took away the card that is most in the way.
+
+    A Block takes no more than one card away. So without hope no lay can be made, and no Block action gives any.
+    """
+    if reading.break_lay_rank is BreakLayRank.ANY and (isinstance(spot.last, Break) or spot.blocks >= 2):
+        return True
+    return any(
+        is_useful(spot, stack, depth, hand, reading)
+        for stack in spot.stacks
+        for depth in range(MOST_UNCOVERED + 1)
+        if depth <= spot.blocks and depth <= len(stack)
+    )
+
+
+def is_action_step(spot: Spot, other: Spot, hand: tuple[Rank, ...], reading: Reading) -> bool:
+    """Whether one Block action, the one that the other spot has as its last, leads there from the one, with hope left.
+
+    The hope is for laying a card of those ranks.
+    """
     return (
         other.last is not None
         and may_take(spot, other.last, reading)
         and is_same_spot(after_action(spot, other.last, reading), other)
+        and is_hopeful(other, hand, reading)
     )
 
 
