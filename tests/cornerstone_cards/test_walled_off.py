@@ -11,10 +11,11 @@ from tests.answers import answered_at_random
 from vitruvius import certificates
 from vitruvius.certificates import ClosedSet, is_closed, is_walk
 from vitruvius.cornerstone_cards import moves as m
+from vitruvius.cornerstone_cards.clauses.actions import after_action, is_help, is_hopeful, may_take
 from vitruvius.cornerstone_cards.notation import format_move, format_state, parse_move
 from vitruvius.cornerstone_cards.positions import Position
 from vitruvius.cornerstone_cards.reading import Reading
-from vitruvius.cornerstone_cards.searches import HELP, Hope, can_make_lay, way_to_lay
+from vitruvius.cornerstone_cards.searches import ACTIONS, HELP, Hope, can_make_lay, way_to_lay
 from vitruvius.cornerstone_cards.soundness import problems
 from vitruvius.cornerstone_cards.spots import hand_of, spot_of
 from vitruvius.cornerstone_cards.state import Break, Shift, State, Stretch, WallOff
@@ -81,6 +82,20 @@ ASKED = (
     "second_stretch",
     "stretch_range",
 )
+
+
+def test_no_block_action_gives_hope() -> None:
+    """What a search leaves out: where hope is lost, nothing can be laid, nor after any Block action."""
+    lost = 0
+    for state in stuck_positions(5, 120, 2):
+        spot, hand = spot_of(state), hand_of(state)
+        if not is_hopeful(spot, hand, state.reading):
+            lost += 1
+            assert not is_help(spot, hand, state.reading)
+            for action in ACTIONS:
+                if may_take(spot, action, state.reading):
+                    assert not is_hopeful(after_action(spot, action, state.reading), hand, state.reading)
+    assert lost > 20
 
 
 # What is asked
