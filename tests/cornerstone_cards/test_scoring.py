@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from vitruvius.cornerstone_cards.cards import DECK
 from vitruvius.cornerstone_cards.game import GAME
 from vitruvius.cornerstone_cards.notation import format_state, parse_move
 from vitruvius.cornerstone_cards.state import Phase, Rounds, State, Target
@@ -14,17 +13,7 @@ from vitruvius.game import Player
 from vitruvius_spec.cornerstone_cards import clauses as spec
 
 from .sample import PLAYERS, sample, state_of
-
-NAMES = [card.text for card in DECK]
-
-
-def almost_over(
-    hands: str, stockpiles: str, turn: str, *answers: str, standing: str = "1:0/0/0/0:1:1:-", match: Rounds | Target
-) -> State:
-    """A position with an empty Quarry and most cards on C1, the highest on top."""
-    covered = "".join(name for name in NAMES if name not in f"{hands}2d2h2s3c3d3h3s")
-    stacks = f"{covered}/2d/2h/2s/3c/3d/3h/3s"
-    return state_of(f"{stacks} {hands} - - {stockpiles} {turn} {standing}", *answers, match=match)
+from .walls import NAMES, almost_over
 
 
 def test_who_tops_out_claims_every_block() -> None:

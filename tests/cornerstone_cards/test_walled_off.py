@@ -23,8 +23,8 @@ from vitruvius.readings import recording, with_answer
 from vitruvius_spec import Question
 
 from .oracle import Oracle, legal_texts, under
-from .sample import any_reading, state_of
-from .walls import dry_position
+from .sample import any_reading
+from .walls import TOPS, dry_position, stuck
 
 
 def texts(state: State) -> set[str]:
@@ -127,20 +127,6 @@ def answer_of(state: State, question: Question) -> str:
 
 
 # By hand
-
-# Player 1 holds a king; nothing is within reach of it, and nothing is left to draw. No position holds one card alone.
-TOPS = "2c4h/2d4c/2h4d/2s6c/3c6d/3d6h/3h8c/3s8d"
-
-
-def stuck(stacks: str, hand: str, blocks: int, *answers: str) -> State:
-    """A position of four players in which nothing has been done this turn; cards that are not told are covered."""
-    told = f"{stacks}{hand}7c7d7h"
-    others = [f"{rank}{suit}" for rank in "A23456789TJQK" for suit in "cdhs" if f"{rank}{suit}" not in told]
-    assert all(others.count(card) == 1 for card in others)
-    first, slash, rest = stacks.partition("/")
-    covered = "".join(others)
-    text = f"{covered}{first}{slash}{rest} {hand}/7c/7d/7h - - {blocks}/6/6/6 play:1 1:0/0/0/0:1:1:-"
-    return state_of(text, *answers)
 
 
 def test_without_blocks_who_can_lay_nothing_is_walled_off() -> None:

@@ -18,9 +18,12 @@ from vitruvius.cornerstone_cards.state import (
     Standing,
     State,
     Stretch,
+    Target,
     Turn,
 )
 from vitruvius.game import Player
+
+from .sample import state_of
 
 Cards = tuple[Card, ...]
 
@@ -69,3 +72,31 @@ def any_action(rng: Random, places: int) -> Action:
     """A Block action among so many positions."""
     here = POSITIONS[:places]
     return rng.choice((Break(rng.choice(here)), Shift(rng.choice(here), rng.choice(here)), Stretch()))
+
+
+# By hand
+
+NAMES = [card.text for card in DECK]
+
+# Player 1 holds a king; nothing is within reach of it, and nothing is left to draw. No position holds one card alone.
+TOPS = "2c4h/2d4c/2h4d/2s6c/3c6d/3d6h/3h8c/3s8d"
+
+
+def stuck(stacks: str, hand: str, blocks: int, *answers: str) -> State:
+    """A position of four players in which nothing has been done this turn; cards that are not told are covered."""
+    told = f"{stacks}{hand}7c7d7h"
+    others = [f"{rank}{suit}" for rank in "A23456789TJQK" for suit in "cdhs" if f"{rank}{suit}" not in told]
+    assert all(others.count(card) == 1 for card in others)
+    first, slash, rest = stacks.partition("/")
+    covered = "".join(others)
+    text = f"{covered}{first}{slash}{rest} {hand}/7c/7d/7h - - {blocks}/6/6/6 play:1 1:0/0/0/0:1:1:-"
+    return state_of(text, *answers)
+
+
+def almost_over(
+    hands: str, stockpiles: str, turn: str, *answers: str, standing: str = "1:0/0/0/0:1:1:-", match: Rounds | Target
+) -> State:
+    """A position with an empty Quarry and most cards on C1, the highest on top."""
+    covered = "".join(name for name in NAMES if name not in f"{hands}2d2h2s3c3d3h3s")
+    stacks = f"{covered}/2d/2h/2s/3c/3d/3h/3s"
+    return state_of(f"{stacks} {hands} - - {stockpiles} {turn} {standing}", *answers, match=match)
