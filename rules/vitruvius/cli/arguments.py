@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -20,8 +20,8 @@ T = TypeVar("T")
 BLOCKS = "blocks"
 """The option whose text the command line takes from a file."""
 
-_BARE = "- "
-"""How a position begins in which nothing is built."""
+_BARE = ("- ", "-/")
+"""How a position begins in which nothing is built, or nothing lies on the first place."""
 
 _SHIELD = "\0"
 """Stands before such a position, so that it is taken for no option; no argument of a process holds this character."""
@@ -53,18 +53,18 @@ def _games(_context: click.Context, _parameter: click.Parameter, beginning: str)
 def _agree(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
     """Add an option of a game to those that the command is given, by their names."""
     options: dict[str, str] = context.params.setdefault("options", {})
-    if value is not None and parameter.name is not None:
-        options[parameter.name] = value
+    if value is not None:
+        options[parameter.opts[0].removeprefix("--")] = value
 
 
 class TakesPosition(click.Command):
-    """A command whose position may begin with a lone hyphen, as one of a game of which nothing is built yet."""
+    """A command whose position may begin with a hyphen for nothing, as one of a game that has only just begun."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments. No option begins so."""
         rest = super().parse_args(ctx, [_SHIELD + arg if arg.startswith(_BARE) else arg for arg in args])
         for name, value in ctx.params.items():
-            if isinstance(value, str) and value.startswith(_SHIELD + _BARE):
+            if isinstance(value, str):
                 ctx.params[name] = value.removeprefix(_SHIELD)
         return rest
 
@@ -84,22 +84,51 @@ players_option = click.option(
     "--players",
     type=int,
     metavar="N",
-    help="How many play; 2 for the position `start`, and otherwise as many as the position tells.",
+    help="How many play; as many as is usual for the position `start`, and otherwise as many as the position tells.",
 )
-base_option = click.option(
-    "--base",
-    metavar="WOOD",
-    expose_value=False,
-    callback=_agree,
-    help="How the base stone of a tower lies: of which wood it is at a1.1, `dark` or `natural`.",
+
+_AGREED = (
+    click.option(
+        "--base",
+        metavar="WOOD",
+        expose_value=False,
+        callback=_agree,
+        help="How the base stone of a tower lies: of which wood it is at a1.1, `dark` or `natural`.",
+    ),
+    click.option(
+        "--blocks",
+        metavar="FILE",
+        expose_value=False,
+        callback=_agree,
+        help="The shapes of a tower's blocks, as a TOML file; `-` is standard input.",
+    ),
+    click.option(
+        "--match",
+        metavar="LENGTH",
+        expose_value=False,
+        callback=_agree,
+        help="How long a match of the card game lasts: so many rounds, `rounds:4`, or to a score, `score:50`.",
+    ),
+    click.option(
+        "--multi-lay",
+        is_flag=True,
+        flag_value="yes",
+        type=str,
+        default=None,
+        expose_value=False,
+        callback=_agree,
+        help="The card game's variant Multi-Lay is played.",
+    ),
 )
-blocks_option = click.option(
-    "--blocks",
-    metavar="FILE",
-    expose_value=False,
-    callback=_agree,
-    help="The shapes of a tower's blocks, as a TOML file; `-` is standard input.",
-)
+
+Command = TypeVar("Command", bound=Callable[..., object])
+
+
+def agreed_options(command: Command) -> Command:
+    """Give a command the options of all games; each refuses those that it does not have."""
+    for option in reversed(_AGREED):
+        command = option(command)
+    return command
 
 
 def example(line: str) -> str:
@@ -120,7 +149,8 @@ def read_state(
     if position == "-" and options.get(BLOCKS) == "-" and BLOCKS in game.options:
         raise click.UsageError(f"POSITION and --{BLOCKS} are both -, and standard input can be only one of them")
     options = _options(game, options)
-    config = _config(game, 2 if players is None else players, answers, options)
+    seats = game.players(game.start()) if players is None else players
+    config = _config(game, seats, answers, options)
     if position == "start":
         return game.start(config)
     place, text = sources.position_text(position)

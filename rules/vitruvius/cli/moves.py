@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 @a.position_argument
 @a.reading_option
 @a.players_option
-@a.base_option
-@a.blocks_option
+@a.agreed_options
 @a.json_option
 def moves(
     game: AnyGame,

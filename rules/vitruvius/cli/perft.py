@@ -42,8 +42,7 @@ class NumbersAreNoOptions(click.Command):
 @click.option("--divide", is_flag=True, help="Print the count of each first move, a line each, before the total.")
 @a.reading_option
 @a.players_option
-@a.base_option
-@a.blocks_option
+@a.agreed_options
 @a.json_option
 def perft(
     game: AnyGame,

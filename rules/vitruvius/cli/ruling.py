@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 @click.argument("move", metavar="MOVE")
 @a.reading_option
 @a.players_option
-@a.base_option
-@a.blocks_option
+@a.agreed_options
 @click.option("--explain", is_flag=True, help="Add every finding, the clauses' texts, and the questions' evidence.")
 @a.ascii_option
 @a.json_option

@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 @a.position_argument
 @a.reading_option
 @a.players_option
-@a.base_option
-@a.blocks_option
+@a.agreed_options
 @click.option("--svg", metavar="FILE", help="Write the picture to FILE as SVG; `-` is standard output.")
 @a.ascii_option
 @a.json_option
