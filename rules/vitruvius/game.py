@@ -13,6 +13,7 @@ from vitruvius.errors import MalformedOption, excerpt, quoted
 from vitruvius_spec import Clause, Question, Rulebook
 
 if TYPE_CHECKING:
+    from vitruvius.decks import Dealing
     from vitruvius.readings import BaseReading
     from vitruvius.record import Record
     from vitruvius.ruling import Finding, Ruling
@@ -178,6 +179,10 @@ class Game(Protocol[S, M, V_co, C]):
 
     def problems(self, state: S) -> tuple[Finding, ...]:
         """Every clause that the position itself breaks; nothing for a sound one."""
+
+    @property
+    def dealing(self) -> Dealing[S, M] | None:
+        """What the game says of decks whose order is known; None if it has no cards."""
 
     def chance_moves(self, state: S) -> tuple[tuple[M, Fraction], ...]:
         """What chance may do now, each with its probability; they sum to 1 unless there are none."""

@@ -13,7 +13,9 @@ the result:
     result: none
 
 There is one `reading:` line for each answer that was chosen, so there may be none. Before them come
-the game's own options, such as `base: natural`, that are not as usual. The result is the winners'
+the game's own options, such as `base: natural`, that are not as usual. After the start of a game with
+cards there is a `deck:` line for each round, with the cards in the order in which they come. The moves by
+which they do are then not written, though they count: a number is left out for each. The result is the winners'
 numbers joined by commas, `draw`, or `none` for a game that was left unfinished. Blank lines are
 skipped, and so are comments, which are lines that start with `#`; neither may come first. Every line
 ends in a line break: whatever is lost from the end of a record, the rest is refused.
@@ -28,6 +30,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from attrs import field, frozen
 
+from vitruvius.decks import Course, dealt, known
 from vitruvius.errors import IllegalMove, MalformedInput, MalformedRecord, UnsoundState, excerpt, quoted
 from vitruvius.game import Game, HasSortKey, Outcome, Player
 from vitruvius.games import NAMES, game_named
@@ -48,6 +51,7 @@ LONGEST_LINE: Final = 10_000
 _TITLE: Final = f"vitruvius record {VERSION}"
 _DRAW: Final = "draw"
 _UNFINISHED: Final = "none"
+_DECK: Final = "deck: "
 _RESULT: Final = f"'result: WINNERS', 'result: {_DRAW}' or 'result: {_UNFINISHED}'"
 
 S = TypeVar("S")
@@ -148,6 +152,7 @@ def format_record(record: Record[S, M]) -> str:
     require_record(record)
     game, start = record.game, record.start
     readings = chosen_answers(game.reading(start))
+    decks, places = dealt(game, start, record.moves)
     lines = [
         _TITLE,
         f"game: {game.name}",
@@ -155,7 +160,8 @@ def format_record(record: Record[S, M]) -> str:
         *(f"{name}: {text}" for name, text in game.chosen_options(start)),
         *(f"reading: {question.slug}={answer}" for question, answer in readings),
         f"start: {game.format_state(start)}",
-        *(f"{number}. {game.format_move(move)}" for number, move in enumerate(record.moves, start=1)),
+        *(f"{_DECK}{deck}" for deck in decks),
+        *(f"{place + 1}. {game.format_move(record.moves[place])}" for place in places),
         f"result: {_format_result(record.winners)}",
     ]
     return "\n".join(lines) + "\n"
@@ -184,7 +190,7 @@ def parse_record(text: str | bytes) -> Record[Any, Any]:  # its game is only kno
         "'reading: QUESTION=ANSWER' or 'start: POSITION'",
         lambda position: game.parse_state(position, config),
     )
-    moves = _parse_moves(lines, game)
+    moves = _parse_moves(lines, game, start)
     players = game.players(start)
     winners = lines.read("result: ", _RESULT, lambda result: _parse_result(result, players))
     lines.finish()
@@ -321,12 +327,31 @@ def _parse_option(game: Game[Any, Any, Any, Any], players: int, name: str, text:
     return text
 
 
-def _parse_moves(lines: _Lines, game: Game[Any, Any, Any, Any]) -> tuple[Any, ...]:
-    moves: list[Any] = []
+def _parse_moves(lines: _Lines, game: Game[Any, Any, Any, Any], start: object) -> tuple[Any, ...]:
+    """The moves that are written, and those that the decks bring."""
+    course = _parse_decks(lines, game, start)
+    moves: list[Any] = [] if course is None else course.moves
     while not lines.next_starts("result: "):
         number = len(moves) + 1
-        moves.append(lines.read(f"{number}. ", f"'{number}. MOVE' or {_RESULT}", game.parse_move))
+        move = lines.read(f"{number}. ", f"'{number}. MOVE' or {_RESULT}", game.parse_move)
+        if course is None:
+            moves.append(move)
+        else:
+            course.add(move)
     return tuple(moves)
+
+
+def _parse_decks(lines: _Lines, game: Game[Any, Any, Any, Any], start: object) -> Course[Any, Any] | None:
+    """The game as the decks begin it; None if there are none."""
+    decks: list[str] = []
+
+    def add(text: str) -> None:
+        known(game, start, (text,))  # refuses a text that is none, on this line
+        decks.append(text)
+
+    while game.dealing is not None and lines.next_starts(_DECK):
+        lines.read(_DECK, f"'{_DECK}CARDS'", add)
+    return Course(game, start, known(game, start, decks)) if decks else None
 
 
 def _parse_result(text: str, players: int) -> tuple[Player, ...] | None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -10,7 +12,8 @@ import click
 from vitruvius.cli import arguments as a
 from vitruvius.cli import output
 from vitruvius.cli.exits import Exit
-from vitruvius.perft import DEEPEST
+from vitruvius.errors import MalformedOption, WrongUse
+from vitruvius.perft import DEEPEST, moves_with
 
 if TYPE_CHECKING:
     from vitruvius.cli.telling import AnyGame
@@ -28,6 +31,15 @@ class NumbersAreNoOptions(click.Command):
         return super().parse_args(ctx, args)
 
 
+@contextmanager
+def wrong_use() -> Iterator[None]:
+    """Take what is wrong with a deck for a wrong use of --deck."""
+    try:
+        yield
+    except (MalformedOption, WrongUse) as error:
+        raise click.BadParameter(str(error), param_hint="--deck") from None
+
+
 @click.command(
     cls=NumbersAreNoOptions,
     help=f"""Count the sequences of DEPTH legal moves.
@@ -39,6 +51,13 @@ class NumbersAreNoOptions(click.Command):
 @a.game_argument
 @click.argument("depth", type=click.IntRange(min=0, max=DEEPEST), metavar="DEPTH")
 @click.option("--position", metavar="POSITION", default="start", help="Where to start.")
+@click.option(
+    "--deck",
+    "decks",
+    metavar="CARDS",
+    multiple=True,
+    help="The cards of a deck in the order in which they come, such as 7hKs2d; again for each further round.",
+)
 @click.option("--divide", is_flag=True, help="Print the count of each first move, a line each, before the total.")
 @a.reading_option
 @a.players_option
@@ -48,6 +67,7 @@ def perft(
     game: AnyGame,
     depth: int,
     position: str,
+    decks: tuple[str, ...],
     divide: bool,
     answers: tuple[str, ...],
     players: int | None,
@@ -60,12 +80,13 @@ def perft(
     from vitruvius.perft import divide as count_each
 
     state = a.read_state(game, position, players, answers, options)
-    first_moves = game.legal_moves(state)
+    game.legal_moves(state)  # refuses an unsound position
     if not as_json:
         agreed.complain(game, state, options)
     counts: dict[str, int] = {}
     streams = divide and not as_json
-    with ticking("counting", len(first_moves), hidden=streams and output.is_terminal()) as tick:
+    hidden = streams and output.is_terminal()
+    with wrong_use(), ticking("counting", len(moves_with(game, state, decks)(state)), hidden=hidden) as tick:
 
         def done(move: object, count: int) -> None:
             counts[game.format_move(move)] = count
@@ -75,7 +96,7 @@ def perft(
             tick()
 
         if depth > 0:
-            count_each(game, state, depth, done)
+            count_each(game, state, depth, done, decks)
     leaves = sum(counts.values()) if depth > 0 else 1
     if as_json:
         document: JsonObject = {
@@ -84,6 +105,7 @@ def perft(
             "config": game.to_json(state)["config"],
             "depth": depth,
             "leaves": leaves,
+            **({"decks": list(decks)} if decks else {}),
         }
         output.write_document({**document, "divide": counts} if divide else document)
     else:

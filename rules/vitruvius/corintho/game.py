@@ -31,6 +31,7 @@ class Corintho:
     step = staticmethod(clauses.step)
     outcome = staticmethod(moves.outcome)
     problems = staticmethod(soundness.problems)
+    dealing: None = None
     chance_moves = staticmethod(moves.chance_moves)
     events = staticmethod(moves.events)
     view = staticmethod(moves.view)

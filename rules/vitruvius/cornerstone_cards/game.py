@@ -10,8 +10,10 @@ from vitruvius import shape as shared
 from vitruvius.cornerstone_cards import documents, face, moves, shape, soundness
 from vitruvius.cornerstone_cards import options as agreed
 from vitruvius.cornerstone_cards.clauses import playing
+from vitruvius.cornerstone_cards.dealing import DEALING
 from vitruvius.cornerstone_cards.reading import Reading
 from vitruvius.cornerstone_cards.state import Config, Move, State, View
+from vitruvius.decks import Dealing
 from vitruvius.game import Game, Player
 from vitruvius.readings import BaseReading
 from vitruvius_spec import Rulebook
@@ -36,6 +38,7 @@ class CornerstoneCards:
     step = staticmethod(playing.step)
     outcome = staticmethod(moves.outcome)
     problems = staticmethod(soundness.problems)
+    dealing: Dealing[State, Move] = DEALING
     chance_moves = staticmethod(moves.chance_moves)
     events = staticmethod(moves.events)
     view = staticmethod(moves.view)

@@ -35,6 +35,7 @@ class CornerstoneTower:
     step = staticmethod(playing.step)
     outcome = staticmethod(moves.outcome)
     problems = staticmethod(soundness.problems)
+    dealing: None = None
     chance_moves = staticmethod(moves.chance_moves)
     events = staticmethod(moves.events)
     view = staticmethod(moves.view)
