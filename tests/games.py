@@ -10,14 +10,16 @@ from typing import Any, Final
 import pytest
 from attrs import frozen
 
-from vitruvius import corintho, cornerstone_tower
+from vitruvius import corintho, cornerstone_cards, cornerstone_tower
 from vitruvius.corintho.soundness import soundness as corintho_soundness
+from vitruvius.cornerstone_cards.soundness import soundness as cards_soundness
 from vitruvius.cornerstone_tower.soundness import soundness as tower_soundness
 from vitruvius.game import Game
 from vitruvius.readings import BaseReading
 from vitruvius.ruling import Finding
 from vitruvius_spec import Question, Rulebook
 from vitruvius_spec.corintho import clauses as corintho_clauses
+from vitruvius_spec.cornerstone_cards import clauses as cards_clauses
 from vitruvius_spec.cornerstone_tower import clauses as tower_clauses
 
 
@@ -35,6 +37,8 @@ class Subject:
     soundness: Callable[[Any], tuple[Finding, ...]]
     evidence: re.Pattern[str]
     """What the numbers in its collection of evidence look like."""
+    players: tuple[int, ...] = (2, 3, 4)
+    """How many can play."""
 
     @property
     def rulebook(self) -> Rulebook:
@@ -60,6 +64,15 @@ SUBJECTS: Final = (
         cornerstone_tower.Reading(),
         tower_soundness,
         re.compile(r"T([1-9]|1[0-5])"),
+    ),
+    Subject(
+        cornerstone_cards.GAME,
+        cornerstone_cards,
+        cards_clauses,
+        cornerstone_cards.Reading(),
+        cards_soundness,
+        re.compile(r"(?!)"),  # nothing is published on it
+        players=(3, 4),
     ),
 )
 

@@ -148,7 +148,8 @@ def example_block(example: Example) -> Iterator[str]:
     yield ""
     move = f" ``{example.move}``" if example.move else ""
     answers = "".join(f" ``--reading {question}={answer}``" for question, answer in example.reading)
-    yield f"``{example.position}``{move}{answers}"
+    options = "".join(f" ``--{name}``" if text == "yes" else f" ``--{name} {text}``" for name, text in example.options)
+    yield f"``{example.position}``{move}{answers}{options}"
     yield ""
     shown = f'<img src="{PICTURES}/{picture_name(example)}" alt="{escape(example.says)}" loading="lazy">'
     yield from (".. raw:: html", "", f'{ADMONISHED}<div class="position">{shown}</div>', "")
@@ -163,7 +164,7 @@ def picture(game: AnyGame, example: Example) -> str:
     """The example's picture: of the ruling, or of the position where there is no move."""
     answers = [f"{question}={answer}" for question, answer in example.reading]
     players = game.players(game.parse_state(example.position))
-    state = game.parse_state(example.position, game.config(players, answers))
+    state = game.parse_state(example.position, game.config(players, answers, dict(example.options)))
     shown = game.rule_on(state, game.parse_move(example.move)) if example.move else state
     return str(game.svg(shown))
 

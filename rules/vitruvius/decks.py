@@ -82,7 +82,7 @@ def moves_by(game: Game[S, M, Any, Any], decks: Known[S, M], state: S) -> Collec
 
 
 class Course(Generic[S, M]):
-    """A game as it is played from a position on, with all moves that decks bring added in their places.
+    """A game as it is played from a sound position on, with all moves that decks bring added in their places.
 
     Once a move is illegal, what follows is taken as it is given.
     """
@@ -90,7 +90,7 @@ class Course(Generic[S, M]):
     def __init__(self, game: Game[S, M, Any, Any], start: S, decks: Known[S, M]) -> None:
         self._game = game
         self._decks = decks
-        self._state = None if game.problems(start) else start
+        self._state: S | None = start
         self.moves: list[M] = []
         """What was done, chance moves included."""
         self._deal()

@@ -8,7 +8,11 @@ from typing import Any, Final, cast
 from vitruvius.errors import UnknownGame, excerpt
 from vitruvius.game import Game
 
-_PACKAGES: Final = {"corintho": "vitruvius.corintho", "cornerstone-tower": "vitruvius.cornerstone_tower"}
+_PACKAGES: Final = {
+    "corintho": "vitruvius.corintho",
+    "cornerstone-tower": "vitruvius.cornerstone_tower",
+    "cornerstone-cards": "vitruvius.cornerstone_cards",
+}
 
 NAMES: Final = tuple(_PACKAGES)
 """The names of all games, as the command line takes them."""

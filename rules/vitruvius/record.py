@@ -181,6 +181,7 @@ def parse_record(text: str | bytes) -> Record[Any, Any]:  # its game is only kno
 
     Raises:
         MalformedRecord: the text is no record, or only the beginning of one. The message names the line.
+        UnsoundState: it names decks, and the position that it starts from itself breaks a clause.
     """
     lines = _Lines(_decoded(text))
     game = lines.read("game: ", "'game: NAME'", _parse_game)
@@ -342,7 +343,11 @@ def _parse_moves(lines: _Lines, game: Game[Any, Any, Any, Any], start: object) -
 
 
 def _parse_decks(lines: _Lines, game: Game[Any, Any, Any, Any], start: object) -> Course[Any, Any] | None:
-    """The game as the decks begin it; None if there are none."""
+    """The game as the decks begin it; None if there are none.
+
+    Raises:
+        UnsoundState: there are, and the position that it starts from itself breaks a clause: nothing comes of a deck then.
+    """
     decks: list[str] = []
 
     def add(text: str) -> None:
@@ -351,7 +356,12 @@ def _parse_decks(lines: _Lines, game: Game[Any, Any, Any, Any], start: object) -
 
     while game.dealing is not None and lines.next_starts(_DECK):
         lines.read(_DECK, f"'{_DECK}CARDS'", add)
-    return Course(game, start, known(game, start, decks)) if decks else None
+    if not decks:
+        return None
+    faults = game.problems(start)
+    if faults:
+        raise UnsoundState(faults)
+    return Course(game, start, known(game, start, decks))
 
 
 def _parse_result(text: str, players: int) -> tuple[Player, ...] | None:

@@ -7,12 +7,21 @@ from collections.abc import Callable
 from vitruvius_spec.model import Clause, Example
 
 Pairs = tuple[tuple[str, str], ...]
-"""Names and texts: of facts, or of questions and the answers chosen for them."""
+"""Names and texts: of facts, of options, or of questions and the answers chosen for them."""
 Numbering = Callable[[Clause, int], Example]
 """An example that is yet to be told its clause and its number."""
 
 
-def kept(position: str, move: str, says: str, *, facts: Pairs = (), reading: Pairs = (), figure: str = "") -> Numbering:
+def kept(
+    position: str,
+    move: str,
+    says: str,
+    *,
+    facts: Pairs = (),
+    reading: Pairs = (),
+    figure: str = "",
+    options: Pairs = (),
+) -> Numbering:
     """An example where the clause is kept, or applies.
 
     Args:
@@ -22,15 +31,23 @@ def kept(position: str, move: str, says: str, *, facts: Pairs = (), reading: Pai
         facts: facts that the finding must carry, as name and text.
         reading: answers chosen for it, as question slug and answer id.
         figure: the rulebook's figure that it restates.
+        options: what else is agreed for it, as the game's own options have it.
     """
-    return lambda clause, number: Example(number, clause, True, position, move, says, facts, reading, figure)
+    return lambda clause, number: Example(number, clause, True, position, move, says, facts, reading, figure, options)
 
 
 def broken(
-    position: str, move: str, says: str, *, facts: Pairs = (), reading: Pairs = (), figure: str = ""
+    position: str,
+    move: str,
+    says: str,
+    *,
+    facts: Pairs = (),
+    reading: Pairs = (),
+    figure: str = "",
+    options: Pairs = (),
 ) -> Numbering:
     """An example where the clause is broken, or does not apply; the arguments are those of `kept`."""
-    return lambda clause, number: Example(number, clause, False, position, move, says, facts, reading, figure)
+    return lambda clause, number: Example(number, clause, False, position, move, says, facts, reading, figure, options)
 
 
 def examples_of(clause: Clause, *examples: Numbering) -> tuple[Example, ...]:

@@ -167,6 +167,8 @@ class Example:
     """Answers chosen for it, as question slug and answer id."""
     figure: str = ""
     """The rulebook's figure that it restates."""
+    options: tuple[tuple[str, str], ...] = ()
+    """What else is agreed for it, as the game's own options have it: name and text."""
 
 
 @frozen

@@ -248,8 +248,10 @@ def test_perft_obeys_position_and_reading() -> None:
 
 
 def test_a_count_that_is_interrupted_keeps_what_it_had_finished(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(game: object, state: corintho.State, depth: int, done: Callable[[object, int], None]) -> None:
-        assert (game, depth) == (corintho.GAME, 3)
+    def interrupted(
+        game: object, state: corintho.State, depth: int, done: Callable[[object, int], None], decks: tuple[str, ...]
+    ) -> None:
+        assert (game, depth, decks) == (corintho.GAME, 3, ())
         first = next(iter(corintho.legal_moves(state)))
         done(first, 7)
         raise KeyboardInterrupt

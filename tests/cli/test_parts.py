@@ -215,5 +215,6 @@ def test_a_program_that_embeds_the_command_gets_its_code_and_its_errors() -> Non
 def test_games_are_completed() -> None:
     argument = main.commands["moves"].params[0]
     context = click.Context(main.commands["moves"])
-    assert [item.value for item in argument.shell_complete(context, "cor")] == ["corintho", "cornerstone-tower"]
+    games = ["corintho", "cornerstone-tower", "cornerstone-cards"]
+    assert [item.value for item in argument.shell_complete(context, "cor")] == games
     assert argument.shell_complete(context, "x") == []

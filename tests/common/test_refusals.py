@@ -13,7 +13,7 @@ import pytest
 from attrs import evolve
 
 from tests.games import EVERY_GAME, SUBJECTS, Subject
-from vitruvius import corintho, cornerstone_tower
+from vitruvius import corintho, cornerstone_cards, cornerstone_tower
 from vitruvius.cornerstone_tower.blockfile import parse_block_set
 from vitruvius.errors import (
     MalformedBlocks,
@@ -69,7 +69,7 @@ def arguments_of(game: ModuleType) -> dict[str, dict[str, object]]:
         "view": {"state": state, "player": 1},
         # Of the game as one object
         "chosen_options": {"state": state},
-        "config": {"players": 2, "answers": (), "options": {}},
+        "config": {"players": game.GAME.players(state), "answers": (), "options": {}},
         "consequences": {"state": state, "move": move},
         "players": {"state": state},
         "players_in": {"text": text},
@@ -158,8 +158,8 @@ def test_each_error_is_of_the_kind_of_what_was_wanted(subject: Subject) -> None:
         (MalformedMove, lambda: game.parse_move(None)),
         (MalformedMove, lambda: game.GAME.consequences(state, None)),
         (MalformedReading, lambda: game.GAME.with_reading(state, None)),
-        (MalformedReading, lambda: game.GAME.config(2, [None])),
-        (MalformedOption, lambda: game.GAME.config(2, (), None)),
+        (MalformedReading, lambda: game.GAME.config(subject.players[0], [None])),
+        (MalformedOption, lambda: game.GAME.config(subject.players[0], (), None)),
         (WrongUse, lambda: game.to_json(None)),
         (WrongUse, lambda: game.view(state, "1")),
     ]
@@ -171,7 +171,7 @@ def test_each_error_is_of_the_kind_of_what_was_wanted(subject: Subject) -> None:
 @EVERY_GAME
 def test_only_a_player_sees_anything(subject: Subject) -> None:
     game = subject.package
-    for players in (2, 3, 4):
+    for players in subject.players:
         state = game.start(game.Config(players=players))
         for player in range(1, players + 1):
             assert game.view(state, player).viewer == player
@@ -192,6 +192,14 @@ MISSHAPEN: dict[str, list[Any]] = {
         evolve(
             cornerstone_tower.start(cornerstone_tower.Config(players=3)),
             turn=evolve(cornerstone_tower.start().turn, seat=cornerstone_tower.Colour.BLACK),
+        ),
+    ],
+    cornerstone_cards.GAME.name: [
+        evolve(cornerstone_cards.start(), stacks=((),) * 6),
+        evolve(cornerstone_cards.start(), hands=((),) * 3),
+        evolve(
+            cornerstone_cards.start(cornerstone_cards.Config(players=3)),
+            turn=cornerstone_cards.Turn(Player(4), cornerstone_cards.Phase.DEAL),
         ),
     ],
 }
@@ -286,10 +294,17 @@ def test_a_block_set_s_file_is_text(text: Any) -> None:  # noqa: ANN401  # see a
         parse_block_set(text)
 
 
-@pytest.mark.parametrize("options", [1, [("base", "dark")], {1: "dark"}, {"base": 1}, {"base": None}, {"base": []}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        *(1, [("base", "dark")], {1: "dark"}, {"base": 1}, {"base": None}, {"base": []}),
+        *({"match": 3}, {"match": None}, {"multi-lay": True}, {"multi-lay": []}),
+    ],
+)
 def test_options_are_texts_by_their_names(options: Any) -> None:  # noqa: ANN401  # see above
-    with pytest.raises(MalformedOption):
-        cornerstone_tower.GAME.config(2, (), options)
+    for subject in SUBJECTS:
+        with pytest.raises(MalformedOption):
+            subject.game.config(subject.players[0], (), options)
 
 
 @EVERY_GAME

@@ -15,7 +15,7 @@ from vitruvius.cornerstone_cards import DECK, GAME, Config, Deal, Drawn, Lay, Mo
 from vitruvius.cornerstone_cards.dealing import format_deck, parse_deck
 from vitruvius.cornerstone_cards.positions import Position
 from vitruvius.decks import known, moves_by
-from vitruvius.errors import MalformedOption, MalformedRecord, WrongUse
+from vitruvius.errors import MalformedOption, MalformedRecord, UnsoundState, WrongUse
 from vitruvius.perft import divide, perft
 from vitruvius.record import Record, format_record, parse_record, replay
 
@@ -85,7 +85,10 @@ def test_an_unsound_start_is_written_with_all_its_moves() -> None:
     start = evolve(GAME.start(), stockpiles=(7, 6, 6, 6))
     record = Record(GAME, start, (Deal(DECK[0]), Deal(DECK[1])), None)
     assert "1. deal:Ac\n2. deal:Ad\n" in format_record(record)
-    assert parse_record(format_record(record)) == record
+    text = format_record(record)
+    assert parse_record(text) == record
+    with pytest.raises(UnsoundState):
+        parse_record(text.replace("1. deal", f"deck: {WHOLE}\n1. deal"))
 
 
 def test_a_deck_may_go_on_beyond_what_comes() -> None:

@@ -42,7 +42,7 @@ def findings(subject: Subject, example: Example) -> tuple[Finding, ...]:
     game = subject.game
     answers = [f"{question}={answer}" for question, answer in example.reading]
     players = game.players(game.parse_state(example.position))
-    state = game.parse_state(example.position, game.config(players, answers))
+    state = game.parse_state(example.position, game.config(players, answers, dict(example.options)))
     if example.move:
         ruling = game.rule_on(state, game.parse_move(example.move))
         found = ruling.findings + ruling.consequences
@@ -101,7 +101,8 @@ def test_an_excused_clause_has_no_example(subject: Subject) -> None:
 @EVERY_GAME
 def test_no_example_occurs_twice(subject: Subject) -> None:
     told = Counter(
-        (example.clause.id, example.position, example.move, example.reading) for example in subject.rulebook.examples
+        (example.clause.id, example.position, example.move, example.reading, example.options)
+        for example in subject.rulebook.examples
     )
     assert [example for example, times in told.items() if times > 1] == []
 

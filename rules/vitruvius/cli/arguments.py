@@ -64,7 +64,7 @@ class TakesPosition(click.Command):
         """Read the arguments. No option begins so."""
         rest = super().parse_args(ctx, [_SHIELD + arg if arg.startswith(_BARE) else arg for arg in args])
         for name, value in ctx.params.items():
-            if isinstance(value, str):
+            if isinstance(value, str) and value.removeprefix(_SHIELD).startswith(_BARE):
                 ctx.params[name] = value.removeprefix(_SHIELD)
         return rest
 

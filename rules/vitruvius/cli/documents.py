@@ -70,6 +70,7 @@ def example_document(example: Example) -> JsonObject:
         "position": example.position,
         "move": example.move,
         "reading": dict(example.reading),
+        "options": dict(example.options),
         "says": example.says,
         "figure": example.figure,
     }

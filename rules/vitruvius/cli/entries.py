@@ -66,4 +66,6 @@ def command_for(game: str, example: Example) -> str:
         words.append(example.move)
     for question, answer in example.reading:
         words += ["--reading", f"{question}={answer}"]
+    for name, text in example.options:
+        words += [f"--{name}"] if text == "yes" else [f"--{name}", text]
     return shlex.join(words)

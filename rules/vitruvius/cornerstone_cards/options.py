@@ -90,8 +90,9 @@ def chosen_options(state: State) -> tuple[tuple[str, str], ...]:
 
 def told_options(state: State) -> tuple[tuple[str, str], ...]:
     """The options that are not as usual, each with its name, in words."""
+    chosen = chosen_options(state)
     words = {MATCH: _match_words(state.config.match), MULTI_LAY: "Multi-Lay is played"}
-    return tuple((name, words[name]) for name, _ in chosen_options(state))
+    return tuple((name, words[name]) for name, _ in chosen)
 
 
 def _match_words(match: Rounds | Target) -> str:

@@ -138,6 +138,10 @@ def _blocks(state: State) -> Iterator[Finding]:
     says = f"the Stockpiles hold {all_of(piles)} Blocks"
     says += "" if holds else f"; each holds {setup.BLOCKS} before the first turn, and never more"
     yield Finding(spec.STOCKPILE, holds, says, (("blocks", piles),))
+    if state.standing.round > 1 and not i.has_begun(state):
+        holds = state.stockpiles == scoring.reset_stockpiles(state.players)
+        says = "all Blocks went back after the last round" if holds else "not all Blocks went back after the last round"
+        yield Finding(spec.RESET, holds, says, (("blocks", piles),))
     holds = i.is_broken_within(state)
     broken = number_of(len(state.removed), "card")
     says = f"{broken} {'is' if len(state.removed) == 1 else 'are'} out of the game"

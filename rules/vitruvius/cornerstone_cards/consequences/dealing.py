@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from vitruvius.cornerstone_cards.clauses import foundation as f
 from vitruvius.cornerstone_cards.clauses import setup as s
 from vitruvius.cornerstone_cards.notation import format_position
 from vitruvius.cornerstone_cards.positions import POSITIONS
+from vitruvius.cornerstone_cards.requirements.laying import foundation_clause
 from vitruvius.cornerstone_cards.state import Deal, Phase, State
 from vitruvius.cornerstone_cards.words import number_of
 from vitruvius.ruling import Finding
@@ -34,9 +36,18 @@ def after_deal(state: State, move: Deal, after: State) -> Iterator[Finding]:
         because = (("cards", cards), ("quarry", left))
         yield Finding(spec.QUARRY, True, f"the {number_of(left, 'card')} left are the Quarry", because)
         yield Finding(spec.FOOTINGS, True, "the Footings are open")
+        yield from _foundation(after)
         is_smaller = s.is_smaller_hand(after.players, cards)
         says = f"{after.players} players have hands of {cards}, and the Quarry has {left}"
         yield Finding(spec.SMALLER_HAND, is_smaller, says, because)
+
+
+def _foundation(after: State) -> Iterator[Finding]:
+    """Which Foundation so many players have."""
+    positions = f.positions_of(after.players)
+    says = f"{after.players} players have a ring of {positions} positions"
+    for clause in (spec.FOUNDATION, spec.THREE_PLAYERS):
+        yield Finding(clause, clause == foundation_clause(after.players), says, (("positions", positions),))
 
 
 def after_start(after: State) -> Iterator[Finding]:
