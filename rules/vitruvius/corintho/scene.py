@@ -9,6 +9,7 @@ from typing import assert_never
 from attrs import frozen
 
 from vitruvius import shape
+from vitruvius.captions import answer_said, capitalised, played_said
 from vitruvius.corintho import clauses as c
 from vitruvius.corintho.ending import outcome_unchecked
 from vitruvius.corintho.notation import format_move
@@ -150,7 +151,7 @@ def _notes(scene: Scene) -> Iterator[Note]:
         legal = scene.shown.legal
         yield Note(
             Mark.MOVE,
-            _verdict_in_words(scene.shown),
+            played_said(legal=legal, verdict=scene.shown.verdict, answers=scene.shown.answers),
             _deed(scene.shown.move) if legal else (format_move(scene.shown.move),),
         )
     if scene.latest is not None and not scene.is_played:
@@ -161,11 +162,6 @@ def _notes(scene: Scene) -> Iterator[Note]:
         yield Note(Mark.FAULT, "at fault", tuple(at.text for at in scene.faults))
     if scene.rows:
         yield Note(Mark.ROW, f"standing row{_s(scene.rows)}", tuple(map(names, scene.rows)))
-
-
-def _verdict_in_words(shown: Shown) -> str:
-    words = "played" if shown.legal else "not legal"
-    return f"{words} {shown.answers}" if shown.verdict is Verdict.DISPUTED else words
 
 
 def _deed(move: Move) -> tuple[str, ...]:
@@ -208,11 +204,6 @@ def description(scene: Scene) -> str:
     return " ".join(said)
 
 
-def capitalised(text: str) -> str:
-    """The text with a capital letter at its head."""
-    return text[:1].upper() + text[1:]
-
-
 def _listed(platforms: tuple[Platform, ...]) -> str:
     return ", ".join(platform.text for platform in platforms)
 
@@ -225,9 +216,7 @@ def _move_said(scene: Scene) -> list[str]:
     if scene.shown is None:
         return []
     shown = scene.shown
-    answer = "legal" if shown.legal else "illegal"
-    if shown.verdict is Verdict.DISPUTED:
-        answer = f"disputed, and {answer} {shown.answers}"
+    answer = answer_said(legal=shown.legal, verdict=shown.verdict, answers=shown.answers)
     when = "after" if shown.legal else "before"
     return [
         f"Player {shown.player} {_deed_said(shown.move)}: {answer}.",

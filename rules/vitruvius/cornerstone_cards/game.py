@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
-
 from attrs import evolve
 
 from vitruvius import shape as shared
-from vitruvius.cornerstone_cards import documents, face, moves, shape, soundness
+from vitruvius.cornerstone_cards import documents, face, moves, picture, shape, soundness
 from vitruvius.cornerstone_cards import options as agreed
 from vitruvius.cornerstone_cards.clauses import playing
 from vitruvius.cornerstone_cards.dealing import DEALING
 from vitruvius.cornerstone_cards.reading import Reading
-from vitruvius.cornerstone_cards.state import Config, Move, State, View
+from vitruvius.cornerstone_cards.state import Move, State
 from vitruvius.decks import Dealing
-from vitruvius.game import Game, Player
+from vitruvius.game import Player
 from vitruvius.readings import BaseReading
 from vitruvius_spec import Rulebook
 from vitruvius_spec.cornerstone_cards import RULEBOOK
@@ -50,6 +48,8 @@ class CornerstoneCards:
     format_move = staticmethod(face.format_move)
     to_json = staticmethod(documents.to_json)
     from_json = staticmethod(documents.from_json)
+    text = staticmethod(picture.text)
+    svg = staticmethod(picture.svg)
 
     @staticmethod
     def to_move(state: State) -> Player:
@@ -77,6 +77,5 @@ class CornerstoneCards:
         return evolve(state, config=evolve(state.config, reading=own))
 
 
-# No picture of it can be drawn yet, and all else that a game has is there.
-GAME: Final = cast("Game[State, Move, View, Config]", CornerstoneCards())
+GAME = CornerstoneCards()
 """The game, as tools take it."""

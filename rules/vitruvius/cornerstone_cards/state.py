@@ -264,6 +264,12 @@ class State:
         """How many play."""
         return self.config.players
 
+    def _repr_svg_(self) -> str:
+        """The position's picture, for notebooks."""
+        from vitruvius.cornerstone_cards.picture import svg  # noqa: PLC0415  # pictures are drawn of states
+
+        return svg(self)
+
 
 @frozen(kw_only=True)
 class View:
@@ -285,3 +291,9 @@ class View:
     turn: Turn
     standing: Standing
     config: Config
+
+    def _repr_svg_(self) -> str:
+        """The view's picture, for notebooks."""
+        from vitruvius.cornerstone_cards.picture import svg  # noqa: PLC0415  # pictures are drawn of views
+
+        return svg(self)

@@ -7,6 +7,7 @@ from typing import Final, assert_never
 
 from attrs import frozen
 
+from vitruvius.captions import answer_said, capitalised, played_said
 from vitruvius.cornerstone_tower.cells import Cell
 from vitruvius.cornerstone_tower.notation import format_cell, format_move
 from vitruvius.cornerstone_tower.scene import Mark, Person, Scene, Shown
@@ -27,7 +28,6 @@ from vitruvius.cornerstone_tower.state import (
     Walk,
 )
 from vitruvius.cornerstone_tower.words import form_of, meeples_of, number_of
-from vitruvius.ruling import Verdict
 
 _TO_DO: Final = {
     Phase.FIRST_ROLL: "to roll for the first turn",
@@ -131,7 +131,9 @@ def notes(scene: Scene) -> tuple[Note, ...]:
 
 def _notes(scene: Scene) -> Iterator[Note]:
     if scene.shown is not None:
-        yield Note(Mark.MOVE, _verdict_in_words(scene.shown), (format_move(scene.shown.move),))
+        shown = scene.shown
+        label = played_said(legal=shown.legal, verdict=shown.verdict, answers=shown.answers)
+        yield Note(Mark.MOVE, label, (format_move(shown.move),))
     if scene.built:
         yield Note(Mark.BUILT, "new block", names(scene.built))
     if scene.tried:
@@ -142,11 +144,6 @@ def _notes(scene: Scene) -> Iterator[Note]:
         yield Note(Mark.FAULT, "at fault", names(scene.faults))
     if scene.beyond:
         yield Note(Mark.BEYOND, "too far away to be shown", names(scene.beyond))
-
-
-def _verdict_in_words(shown: Shown) -> str:
-    words = "played" if shown.legal else "not legal"
-    return f"{words} {shown.answers}" if shown.verdict is Verdict.DISPUTED else words
 
 
 # The whole
@@ -173,11 +170,6 @@ def description(scene: Scene) -> str:
     return " ".join(said)
 
 
-def capitalised(text: str) -> str:
-    """The text with a capital letter at its head."""
-    return text[:1].upper() + text[1:]
-
-
 def _levels_said(scene: Scene) -> Iterator[str]:
     for level in sorted({part.cell.level for part in scene.parts}):
         parts = [part for part in scene.parts if part.cell.level == level]
@@ -197,9 +189,7 @@ def _move_said(scene: Scene) -> Iterator[str]:
     if scene.shown is None:
         return
     shown = scene.shown
-    answer = "legal" if shown.legal else "illegal"
-    if shown.verdict is Verdict.DISPUTED:
-        answer = f"disputed, and {answer} {shown.answers}"
+    answer = answer_said(legal=shown.legal, verdict=shown.verdict, answers=shown.answers)
     who = shown.seat.word if shown.contender is None else f"player {shown.contender}"
     yield f"{capitalised(_deed_said(shown, who))}: {answer}."
     yield f"The position {'after' if shown.legal else 'before'} the move follows."

@@ -1,4 +1,4 @@
-"""Marks that the pictures of several games have: the cross of what is at fault, and the arrow of a move."""
+"""Marks that the pictures of several games have: who is in turn, the cross of what is at fault, the arrow of a move."""
 
 from __future__ import annotations
 
@@ -8,10 +8,20 @@ from xml.etree.ElementTree import Element
 
 from attrs import frozen
 
-from vitruvius.svg.page import BLUE, PAPER, RED, Point, add, num
+from vitruvius.svg.page import BLUE, INK, PAPER, RED, Point, add, num
 
 _HEAD: Final = 19.0
 """The length of an arrow's head."""
+
+
+def draw_rule(parent: Element, left: float, right: float, y: float) -> None:
+    """A line across a panel."""
+    add(parent, "line", {"x1": left, "x2": right, "y1": y, "y2": y, "stroke-width": 1.2, "stroke": INK})
+
+
+def draw_turn(parent: Element, at: Point) -> None:
+    """The mark of who is in turn: a wedge that points to the right, with its upper end there."""
+    add(parent, "path", {"class": "turn", "d": f"M{num(at.x)} {num(at.y)}l10 6l-10 6Z", "fill": INK})
 
 
 def draw_cross(mark: Element, at: Point, radius: float = 11) -> None:
@@ -38,6 +48,16 @@ class Arc:
         """Whether there is room for little besides the head."""
         return math.hypot(self.tip.x - self.start.x, self.tip.y - self.start.y) < 60
 
+    def at(self, part: float) -> Point:
+        """The point after that part of the way, from 0 to 1."""
+        before, after = 1 - part, part
+        weights = (before * before, 2 * before * after, after * after)
+        ends = (self.start, self.bend, self.tip)
+        return Point(
+            sum(weight * end.x for weight, end in zip(weights, ends, strict=True)),
+            sum(weight * end.y for weight, end in zip(weights, ends, strict=True)),
+        )
+
 
 def straight(start: Point, tip: Point) -> Arc:
     """A straight line as an arc."""
@@ -63,11 +83,4 @@ def draw_arrow(mark: Element, arc: Arc, *, is_legal: bool, cross: float = 11) ->
     add(mark, "path", line if is_legal else {**line, "stroke-dasharray": "8 5"})
     add(mark, "path", {"d": head, "fill": colour})
     if not is_legal:
-        draw_cross(mark, _half_way(arc), cross)
-
-
-def _half_way(arc: Arc) -> Point:
-    return Point(
-        (arc.start.x + 2 * arc.bend.x + arc.tip.x) / 4,
-        (arc.start.y + 2 * arc.bend.y + arc.tip.y) / 4,
-    )
+        draw_cross(mark, arc.at(0.5), cross)

@@ -6,25 +6,24 @@ from textwrap import wrap
 from typing import Final, assert_never
 from xml.etree.ElementTree import Element
 
+from vitruvius.captions import capitalised
 from vitruvius.corintho.notation import format_move
-from vitruvius.corintho.scene import Mark, Note, Scene, capitalised, notes, status
+from vitruvius.corintho.scene import Mark, Note, Scene, notes, status
 from vitruvius.corintho.state import Section, Supply
 from vitruvius.corintho.svg.marks import draw_brackets, draw_ribbon
 from vitruvius.corintho.svg.page import (
     BLUE,
     BOARD_TOP,
     FAINT,
-    INK,
     PANEL_LEFT,
     RED,
     SHEET_WIDTH,
     Point,
     add,
-    num,
     write,
 )
 from vitruvius.corintho.svg.shapes import draw_section, scaled
-from vitruvius.svg.marks import Arc, draw_arrow, draw_cross
+from vitruvius.svg.marks import Arc, draw_arrow, draw_cross, draw_rule, draw_turn
 
 _RIGHT: Final = SHEET_WIDTH - 30
 _COLUMNS: Final = tuple(PANEL_LEFT + offset for offset in (120.0, 176.0, 232.0))
@@ -59,7 +58,7 @@ def _draw_heading(panel: Element, scene: Scene) -> float:
 def _draw_supplies(panel: Element, scene: Scene, prefix: str, y: float) -> float:
     """A table of what is left to place, under a picture of each kind."""
     table = add(panel, "g", {"class": "supplies"})
-    _rule(table, y)
+    draw_rule(table, PANEL_LEFT, _RIGHT, y)
     y += 14 + scaled(Section.COLUMN, _ICON).height
     write(table, "to place", Point(PANEL_LEFT, y), 16, fill=FAINT, font_style="italic")
     for section, x in zip(Section, _COLUMNS, strict=True):
@@ -70,20 +69,14 @@ def _draw_supplies(panel: Element, scene: Scene, prefix: str, y: float) -> float
     if scene.pool is not None:
         y += 30
         _draw_supply(table, "shared", scene.pool, y, is_turn=False)
-    _rule(table, y + 16)
+    draw_rule(table, PANEL_LEFT, _RIGHT, y + 16)
     return y + 16
-
-
-def _rule(table: Element, y: float) -> None:
-    line = {"x1": PANEL_LEFT, "x2": _RIGHT, "y1": y, "y2": y, "stroke-width": 1.2}
-    add(table, "line", {**line, "stroke": INK})
 
 
 def _draw_supply(table: Element, whose: str, supply: Supply, y: float, *, is_turn: bool) -> None:
     weight = "bold" if is_turn else "normal"
     if is_turn:
-        d = f"M{num(PANEL_LEFT - 16)} {num(y - 12)}l10 6l-10 6Z"
-        add(table, "path", {"class": "turn", "d": d, "fill": INK})
+        draw_turn(table, Point(PANEL_LEFT - 16, y - 12))
     write(table, whose, Point(PANEL_LEFT, y), 19, font_weight=weight)
     for section, x in zip(Section, _COLUMNS, strict=True):
         count = str(supply.of(section))

@@ -58,7 +58,7 @@ def _has_top(state: State, move: Break | Shift) -> bool:
 def _top_facts(state: State, move: Break | Shift, holds: bool) -> Facts:
     name = format_position(_source(move))
     if not holds:
-        return Facts(f"there is no card on {name}", (("at", name),))
+        return Facts(f"there is no card on {name}", (("at", name),), (name,))
     top = f.top_of(state.stacks[_source(move)]).text
     return Facts(f"{top} is the top card of {name}", (("at", name), ("top", top)), (name,))
 
@@ -80,14 +80,14 @@ def _may_move(state: State, move: Shift) -> bool:
 
 def _move_facts(state: State, move: Shift, holds: bool) -> Facts:
     source, target = format_position(move.source), format_position(move.target)
-    because = (("from", source), ("to", target))
+    because, where = (("from", source), ("to", target)), tuple(dict.fromkeys((source, target)))
     if holds:
-        return Facts(f"{target} is another position than {source}", because)
+        return Facts(f"{target} is another position than {source}", because, where)
     if source == target:
-        return Facts(f"a card of {source} is shifted to another position", because)
+        return Facts(f"a card of {source} is shifted to another position", because, where)
     if a.is_shift_back(state.turn.last, move.source, move.target) and not state.reading.shift_back:
-        return Facts("the card was only just shifted from there", because)
-    return Facts("the same ranks would be on top as before", because)
+        return Facts("the card was only just shifted from there", because, where)
+    return Facts("the same ranks would be on top as before", because, where)
 
 
 def _may_land(state: State, move: Shift) -> bool:

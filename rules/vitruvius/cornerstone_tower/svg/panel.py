@@ -6,8 +6,9 @@ from textwrap import wrap
 from typing import Final, assert_never
 from xml.etree.ElementTree import Element
 
+from vitruvius.captions import capitalised
 from vitruvius.cornerstone_tower.blocks import Block
-from vitruvius.cornerstone_tower.captions import Note, capitalised, dice_said, notes, place_said, status
+from vitruvius.cornerstone_tower.captions import Note, dice_said, notes, place_said, status
 from vitruvius.cornerstone_tower.notation import format_move
 from vitruvius.cornerstone_tower.paints import Filling
 from vitruvius.cornerstone_tower.scene import Mark, Person, Scene
@@ -15,7 +16,7 @@ from vitruvius.cornerstone_tower.svg.page import MARGIN, PANEL_LEFT, PANEL_RIGHT
 from vitruvius.cornerstone_tower.svg.people import draw_die, draw_meeple, draw_ring
 from vitruvius.cornerstone_tower.svg.way import colour_of
 from vitruvius.cornerstone_tower.svg.wood import draw_sample
-from vitruvius.svg.marks import Arc, draw_arrow, draw_cross
+from vitruvius.svg.marks import Arc, draw_arrow, draw_cross, draw_rule, draw_turn
 from vitruvius.svg.page import BLUE, FAINT, INK, PAPER, RED, Point, add, num, write
 
 _TOP: Final = MARGIN + 22
@@ -79,18 +80,13 @@ def _draw_dice(panel: Element, scene: Scene, y: float) -> float:
 # The seats
 
 
-def _rule(panel: Element, y: float) -> None:
-    line = {"x1": PANEL_LEFT, "x2": PANEL_RIGHT, "y1": y, "y2": y, "stroke-width": 1.2}
-    add(panel, "line", {**line, "stroke": INK})
-
-
 def _draw_seats(panel: Element, scene: Scene, prefix: str, y: float) -> float:
     """Of each colour: where its meeple stands, its rings, and its blocks, as far as they are not built."""
     seats = add(panel, "g", {"class": "seats"})
-    _rule(seats, y)
+    draw_rule(seats, PANEL_LEFT, PANEL_RIGHT, y)
     for seat in scene.seats:
         y = _draw_seat(seats, seat, prefix, y + 30)
-    _rule(seats, y + 14)
+    draw_rule(seats, PANEL_LEFT, PANEL_RIGHT, y + 14)
     return y + 14
 
 
@@ -98,8 +94,7 @@ def _draw_seat(seats: Element, seat: Person, prefix: str, y: float) -> float:
     group = add(seats, "g", {"class": "seat", "data-colour": seat.colour.word})
     weight = "bold" if seat.is_in_turn else "normal"
     if seat.is_in_turn:
-        d = f"M{num(PANEL_LEFT - 18)} {num(y - 11)}l10 6l-10 6Z"
-        add(group, "path", {"class": "turn", "d": d, "fill": INK})
+        draw_turn(group, Point(PANEL_LEFT - 18, y - 11))
     draw_meeple(group, prefix, seat.colour, Point(PANEL_LEFT + 12, y + 3), 25)
     write(group, seat.colour.word, Point(_NAME_LEFT, y), 18, font_weight=weight)
     write(group, f"player {seat.player}", Point(_NAME_LEFT + 50, y), 14, fill=FAINT)

@@ -9,7 +9,8 @@ from xml.etree.ElementTree import Element
 
 from attrs import frozen
 
-from vitruvius.cornerstone_tower.captions import capitalised, file_name, level_said, row_name
+from vitruvius.captions import capitalised
+from vitruvius.cornerstone_tower.captions import file_name, level_said, row_name
 from vitruvius.cornerstone_tower.cells import Cell, Direction, above, beside
 from vitruvius.cornerstone_tower.notation import format_cell
 from vitruvius.cornerstone_tower.scene import BASE_STONE, Part, Scene, Window

@@ -1,0 +1,28 @@
+"""Words that the pictures of all games share."""
+
+from __future__ import annotations
+
+from vitruvius.ruling import Verdict
+
+
+def capitalised(text: str) -> str:
+    """The text with a capital letter at its head."""
+    return text[:1].upper() + text[1:]
+
+
+def played_said(*, legal: bool, verdict: Verdict, answers: str) -> str:
+    """Whether a move was played, as a label beside its name.
+
+    Args:
+        legal: whether it is legal under the state's reading.
+        verdict: the answer on it.
+        answers: by what answers it is legal or not if it is disputed, in a few words.
+    """
+    words = "played" if legal else "not legal"
+    return f"{words} {answers}" if verdict is Verdict.DISPUTED else words
+
+
+def answer_said(*, legal: bool, verdict: Verdict, answers: str) -> str:
+    """The answer on a move within a sentence; the arguments are those of `played_said`."""
+    words = "legal" if legal else "illegal"
+    return f"disputed, and {words} {answers}" if verdict is Verdict.DISPUTED else words
