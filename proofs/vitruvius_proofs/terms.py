@@ -116,10 +116,15 @@ def _digest(op: Op, args: tuple[Arg, ...], sort: Sort) -> int:
         if isinstance(arg, Term):
             parts.append(arg.digest)
         elif isinstance(arg, tuple):
-            parts += (arg[0].digest, arg[1])
+            parts += (arg[0].digest, _hashed(arg[1]))
         else:
-            parts.append(zlib.crc32(arg.encode()) if isinstance(arg, str) else arg)
+            parts.append(zlib.crc32(arg.encode()) if isinstance(arg, str) else _hashed(arg))
     return hash(tuple(parts))
+
+
+def _hashed(number: int) -> int:
+    """The number, or another one in the place of -2, which Python gives the hash of -1."""
+    return number if number != -2 else zlib.crc32(b"-2")
 
 
 def children(term: Term) -> Iterable[Term]:

@@ -14,7 +14,7 @@ from vitruvius_proofs.subject import Case, Subject, functions_of
 from vitruvius_proofs.theorem import Claim, Theorem
 
 _FEW_CHOICES = 60
-_LITTLE = 60
+_LITTLE = 100
 """Beyond so many choices, or resting on so much, a claim takes long."""
 
 
