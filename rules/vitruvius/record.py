@@ -346,7 +346,7 @@ def _parse_decks(lines: _Lines, game: Game[Any, Any, Any, Any], start: object) -
     """The game as the decks begin it; None if there are none.
 
     Raises:
-        UnsoundState: there are, and the position that it starts from itself breaks a clause: nothing comes of a deck then.
+        UnsoundState: there are, and the position that it starts from itself breaks a clause.
     """
     decks: list[str] = []
 

@@ -12,6 +12,7 @@ from vitruvius.cornerstone_cards.clauses.scoring import (
     cards_needed,
     has_topped_out,
     has_won_round,
+    is_short,
     is_stalemate,
     score_of,
     somebody_topped_out,
@@ -111,6 +112,11 @@ def are_hands_as_dealt(state: State) -> bool:
     if not is_dealt_by(state, SMALL) and not is_dealt_by(state, LARGE):
         return False
     return is_dealt_by(state, hand_size(state.players, state.reading))
+
+
+def has_cards_for_deal(state: State) -> bool:
+    """Whether, before anybody has begun the round, no more cards stay out of it than leave enough for the deal."""
+    return has_begun(state) or not is_short(state)
 
 
 def are_footings_as_dealt(state: State) -> bool:

@@ -120,6 +120,10 @@ def _deal(state: State) -> Iterator[Finding]:
     left = number_of(len(state.quarry), "card")
     says = f"{told}, and {left} have not come" + ("" if holds else "; no deal by this reading leads there")
     yield Finding(spec.HANDS, holds, says, (("hands", sizes), ("left", len(state.quarry))))
+    holds, out = i.has_cards_for_deal(state), len(state.removed)
+    told = f"{number_of(out, 'card')} {'is' if out == 1 else 'are'} out of the game"
+    says = f"{told}, and {'enough' if holds else 'too few'} are left for the deal"
+    yield Finding(spec.QUARRY, holds, says, (("removed", out),))
     holds = i.are_footings_as_dealt(state)
     says = "no card was dealt to a Footing" if holds else "a card lies on a Footing, and nobody has begun the round"
     yield Finding(spec.FOOTINGS, holds, says)
