@@ -1,8 +1,21 @@
-"""Words that the pictures of all games share."""
+"""Words that the pictures and reports of all games share."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
+from vitruvius.game import Player
 from vitruvius.ruling import Verdict
+
+
+def all_of(words: Sequence[str]) -> str:
+    """The words joined: `a`, `a and b`, `a, b and c`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def named(players: Collection[Player]) -> str:
+    """Players in words: `player 1`, `players 1 and 3`."""
+    return f"player{'' if len(players) == 1 else 's'} {all_of(tuple(map(str, players)))}"
 
 
 def capitalised(text: str) -> str:

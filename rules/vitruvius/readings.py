@@ -10,7 +10,7 @@ import enum
 from collections.abc import Iterable
 from typing import Any, ClassVar, TypeVar, cast
 
-from attrs import evolve, field, fields_dict, frozen
+from attrs import evolve, fields_dict, frozen
 
 from vitruvius.errors import MalformedReading, excerpt, quoted
 from vitruvius_spec import Question, Rulebook, Status
@@ -26,18 +26,13 @@ class Answers(enum.Enum):
 AnswerValue = bool | Answers
 
 
-def _in_order(slugs: frozenset[str]) -> str:
-    """What rebuilds the set, the same whatever order it holds them in."""
-    return f"frozenset({sorted(slugs)!r})" if slugs else "frozenset()"
-
-
 @frozen(kw_only=True)
 class BaseReading:
     """What the readings of all games have in common."""
 
     rulebook: ClassVar[Rulebook]
 
-    chosen: frozenset[str] = field(default=frozenset(), repr=_in_order)
+    chosen: frozenset[str] = frozenset()
     """The slugs of the questions whose default answer was asked for by name."""
 
 

@@ -136,7 +136,7 @@ def answers(*chosen: str) -> tuple[str, ...]:
         # A Break of an open Footing
         (TABLE, "break:F1", (), ILLEGAL, spec.TOP_CARD, "there is no card on F1"),
         # A draw while a lay is possible
-        (TABLE, "draw", (), ILLEGAL, spec.DRAWING, "player 1 can lay a card"),
+        (TABLE, "draw", (), ILLEGAL, spec.DRAWING, "player 1 can lay a card, such as Ah@F1"),
         (TABLE, "draw", answers("refusing-to-lay=yes"), LEGAL, None, ""),
         # A third card in Multi-Lay with no Block left
         (
@@ -256,7 +256,7 @@ def test_a_legal_move_says_what_it_does(position: str, move: str, clause: Clause
 
 def test_who_is_not_walled_off_is_told_the_way_to_a_lay() -> None:
     says = broken(ruling(TWO_ACTIONS, "wall", "--json").document)[spec.EMPTY_QUARRY.id]
-    way = says.removeprefix("player 1 can lay a card after ").removesuffix(", and must").split(" and ")
+    way = says.removeprefix("player 1 can lay a card after ").removesuffix(", and so is not Walled Off").split(" and ")
     position = TWO_ACTIONS
     for move in way:
         played = ruling(position, move, "--json").document

@@ -110,7 +110,7 @@ def test_answers_are_told_once_in_whatever_order_they_are_asked() -> None:
         ((), "LEGAL, and the game is drawn", "the game would be drawn"),
         ((ONE,), "LEGAL, and player 1 wins", "player 1 would win"),
         ((TWO,), "LEGAL, but player 2 wins", "player 2 would win"),
-        ((ONE, TWO), "LEGAL, and player 1 and player 2 win", "player 1 and player 2 would win"),
+        ((ONE, TWO), "LEGAL, and players 1 and 2 win", "players 1 and 2 would win"),
     ],
 )
 def test_what_follows_from_a_legal_move(winners: tuple[Player, ...] | None, now: str, then: str) -> None:

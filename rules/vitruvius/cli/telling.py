@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from vitruvius.captions import named
 from vitruvius.cli.hinges import combined, hinges, legality
 from vitruvius.game import Game, Outcome, Player
 from vitruvius.readings import chosen_answers, with_answer
@@ -55,8 +56,7 @@ def legal(ruling: AnyRuling, winners: Collection[Player] | None) -> str:
 
 def players(winners: Collection[Player]) -> str:
     """Who wins."""
-    names = " and ".join(f"player {winner}" for winner in winners)
-    return f"{names} {'wins' if len(winners) == 1 else 'win'}"
+    return f"{named(winners)} {'wins' if len(winners) == 1 else 'win'}"
 
 
 def would(ruling: AnyRuling, answered: Answered) -> str:
@@ -68,7 +68,7 @@ def would(ruling: AnyRuling, answered: Answered) -> str:
         return f"{legal_too}play would go on"
     if not answered.winners:
         return f"{legal_too}the game would be drawn"
-    return legal_too + " and ".join(f"player {winner}" for winner in answered.winners) + " would win"
+    return f"{legal_too}{named(answered.winners)} would win"
 
 
 def over(outcome: Outcome) -> str:

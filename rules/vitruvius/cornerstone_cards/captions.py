@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from attrs import frozen
 
-from vitruvius.captions import answer_said, capitalised, played_said
+from vitruvius.captions import answer_said, capitalised, named, played_said
 from vitruvius.cornerstone_cards.cards import Card
 from vitruvius.cornerstone_cards.notation import format_move
 from vitruvius.cornerstone_cards.positions import POSITIONS, Position
@@ -29,7 +29,7 @@ from vitruvius.cornerstone_cards.state import (
     Stretch,
     WallOff,
 )
-from vitruvius.cornerstone_cards.words import named, number_of
+from vitruvius.cornerstone_cards.words import number_of
 from vitruvius.game import Player
 
 _TO_DO: Final = {
@@ -111,12 +111,12 @@ def match_said(scene: Scene) -> str:
 
 
 def _match_said(scene: Scene) -> Iterator[str]:
-    standing, agreed = scene.standing, scene.config.match
+    standing, agreed = scene.standing, scene.match
     if isinstance(agreed, Rounds):
         yield f"round {standing.round} of {agreed.number}"
     else:
         yield f"round {standing.round} of a match to a score of {agreed.score}"
-    if scene.config.multi_lay:
+    if scene.multi_lay:
         yield "Multi-Lay"
     if standing.first is not None:
         yield f"player {standing.first} began the first round"

@@ -187,6 +187,11 @@ def has_lays_within(state: State) -> bool:
     return state.turn.lays <= (2 if state.config.multi_lay else 0)
 
 
+def may_have_acted_between(state: State) -> bool:
+    """Whether, if Blocks were spent on an action since a card was laid this turn, the reading has it so."""
+    return state.turn.lays == 0 or (state.turn.last is None and not state.turn.stretched) or state.reading.multi_between
+
+
 def may_have_laid_more(state: State) -> bool:
     """Whether, if a card was laid in addition to the turn's own, the reading has it so."""
     return not state.turn.one_more or state.reading.break_lay is BreakLay.ONE_MORE

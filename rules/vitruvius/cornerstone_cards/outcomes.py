@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from vitruvius.captions import named
 from vitruvius.cornerstone_cards.clauses import scoring as c
 from vitruvius.cornerstone_cards.clauses.setup import player_in
 from vitruvius.cornerstone_cards.state import Rounds, State
-from vitruvius.cornerstone_cards.words import named, number_of
+from vitruvius.cornerstone_cards.words import number_of
 from vitruvius.game import Outcome, Player
 from vitruvius.ruling import Finding
 from vitruvius_spec.cornerstone_cards import clauses as spec

@@ -153,6 +153,12 @@ class MultiOneLay(Answers):
     COMPLETE = "complete"
 
 
+class MultiNoLay(Answers):
+    """Whether a turn of Multi-Lay can do without a lay (`cornerstone-cards:multi-no-lay`)."""
+
+    ONE_AT_LEAST = "one-at-least"
+
+
 class MultiFourth(Answers):
     """Whether a fourth card may be laid (`cornerstone-cards:multi-fourth`)."""
 
@@ -308,6 +314,7 @@ class Reading(BaseReading):
     target_never_reached: TargetNeverReached = TargetNeverReached.PLAYS_ON
     multi_stretch: MultiStretch = MultiStretch.ONE_CARD
     multi_one_lay: MultiOneLay = MultiOneLay.COMPLETE
+    multi_no_lay: MultiNoLay = MultiNoLay.ONE_AT_LEAST
     multi_fourth: MultiFourth = MultiFourth.NEVER
     third_block: ThirdBlock = ThirdBlock.BEFORE_SCORING
     hand_size: HandSize = HandSize.EIGHT

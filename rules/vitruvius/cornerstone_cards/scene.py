@@ -17,15 +17,16 @@ from vitruvius.cornerstone_cards.soundness import problems, require_shape
 from vitruvius.cornerstone_cards.state import (
     Break,
     Cards,
-    Config,
     Deal,
     Drawn,
     Lay,
     Move,
     Phase,
+    Rounds,
     Shift,
     Standing,
     State,
+    Target,
     Turn,
     View,
 )
@@ -90,7 +91,10 @@ class Scene:
     removed: Cards
     turn: Turn
     standing: Standing
-    config: Config
+    match: Rounds | Target
+    """How long the match lasts."""
+    multi_lay: bool
+    """Whether Multi-Lay is played."""
     result: str
     """How the match ended, or that the position is unsound; empty otherwise."""
     ruled: Ruled | None
@@ -136,7 +140,8 @@ def _scene(
         removed=state.removed,
         turn=state.turn,
         standing=state.standing,
-        config=state.config,
+        match=state.config.match,
+        multi_lay=state.config.multi_lay,
         result=_result(end, is_unsound=ruling is None and bool(broken)),
         ruled=None if ruling is None else _ruled(ruling),
         moved=None if ruling is None else _moved(ruling),
@@ -162,7 +167,8 @@ def _scene_of_view(view: View) -> Scene:
         removed=view.removed,
         turn=view.turn,
         standing=view.standing,
-        config=view.config,
+        match=view.config.match,
+        multi_lay=view.config.multi_lay,
         result=_result(end, is_unsound=False),
         ruled=None,
         moved=None,

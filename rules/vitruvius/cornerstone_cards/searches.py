@@ -30,6 +30,7 @@ from vitruvius.cornerstone_cards.clauses.actions import (
     may_take,
     price_of,
 )
+from vitruvius.cornerstone_cards.clauses.setup import BLOCKS
 from vitruvius.cornerstone_cards.positions import Position
 from vitruvius.cornerstone_cards.reading import (
     Ace,
@@ -58,7 +59,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
 """All Block actions, the cheapest first."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class Hope:
     """What a search is for: to lay a card of one of these ranks, by this reading."""
 
@@ -74,7 +75,26 @@ def spots_beside(hope: Hope, spot: Spot) -> tuple[Spot, ...]:
         for action in ACTIONS
         if can_pay(spot.blocks, price_of(action)) and may_take(spot, action, hope.reading)
     )
-    return tuple(other for other in found if is_hopeful(other, hope.hand, hope.reading))
+    return tuple(other for other in found if _least_left(hope, other) <= other.blocks)
+
+
+def _least_left(hope: Hope, spot: Spot) -> int:
+    """How many Blocks a lay still takes at the least, one for each card that is in the way.
+
+    There is hope while there are as many. That is looked at position by position, since most are as they were before.
+    """
+    just_broken = spot.last if isinstance(spot.last, Break) else None
+    return min(_least_at(hope, stack, spot.stretched, just_broken) for stack in spot.stacks)
+
+
+@lru_cache(maxsize=65_536)
+def _least_at(hope: Hope, stack: Ranks, stretched: bool, last: Action | None) -> int:
+    """The same at a position by itself."""
+    return next(
+        blocks
+        for blocks in count()
+        if blocks > BLOCKS or is_hopeful(Spot((stack,), blocks, stretched, last), hope.hand, hope.reading)
+    )
 
 
 def _is_step(hope: Hope, spot: Spot, other: Spot) -> bool:
@@ -104,7 +124,7 @@ def _cheapest(hope: Hope, start: Spot) -> Found:
         SearchTooLarge: there is no answer within the limit.
     """
     before = {start: start}
-    order = count()  # of those that promise as much, those that were found first
+    order = count(0, -1)  # of those that promise as much, the one found last, so that a way is followed to its end
     waiting = [(0, 0, next(order), start)]
     while waiting:
         _, _, _, spot = heapq.heappop(waiting)
@@ -123,22 +143,11 @@ def _cheapest(hope: Hope, start: Spot) -> Found:
     return ClosedSet(tuple(before))
 
 
-def _least_left(hope: Hope, spot: Spot) -> int:
-    """How many Blocks a lay still takes at the least, one for each card that is in the way."""
-    return next(
-        (
-            blocks
-            for blocks in range(spot.blocks + 1)
-            if is_hopeful(evolve(spot, blocks=blocks), hope.hand, hope.reading)
-        ),
-        spot.blocks + 1,
-    )
-
-
 @lru_cache(maxsize=4_096)
-def _helps_at_once(hope: Hope, spot: Spot) -> bool:
-    """Whether a lay can be made by one Block action, or none."""
-    return _is_goal(hope, spot) or any(_is_goal(hope, other) for other in spots_beside(hope, spot))
+def _help_at_once(hope: Hope, spot: Spot) -> certificates.Walk[Spot] | None:
+    """A way to a lay by one Block action, or none; nothing if there is none."""
+    paths = ((spot,), *((spot, other) for other in spots_beside(hope, spot)))
+    return next((certificates.Walk(path) for path in paths if _is_goal(hope, path[-1])), None)
 
 
 # By the reading that is played by
@@ -169,46 +178,47 @@ _Known = tuple[tuple[str, AnswerValue], ...]
 
 def way_to_lay(spot: Spot, hand: Ranks, reading: Reading) -> Found:
     """A way to a lay by Block actions that can be paid for; or the closed set of all spots, if there is none."""
-    return _settled(_help_by, _is_walk, Hope(_each_once(hand), reading), spot)
+    return _settled(_help_by, Hope(_each_once(hand), reading), spot)
 
 
 def can_make_lay(spot: Spot, hand: Ranks, reading: Reading) -> bool:
     """Whether a card can be laid, at once or after Block actions that can be paid for, however many."""
-    return _is_walk(way_to_lay(spot, hand, reading))
+    return isinstance(way_to_lay(spot, hand, reading), certificates.Walk)
 
 
 def can_make_lay_at_once(spot: Spot, hand: Ranks, reading: Reading) -> bool:
     """Whether a card can be laid, at once or after a single Block action."""
-    return _settled(_helps_at_once, bool, Hope(_each_once(hand), reading), spot)
+    return _settled(_help_at_once, Hope(_each_once(hand), reading), spot) is not None
 
 
 def _each_once(hand: Ranks) -> Ranks:
     return tuple(sorted(set(hand)))
 
 
-def _is_walk(found: Found) -> bool:
-    return isinstance(found, certificates.Walk)
+T = TypeVar("T", bound=Found | None)
 
 
-T = TypeVar("T")
-
-
-def _settled(find: Callable[[Hope, Spot], T], is_yes: Callable[[T], bool], hope: Hope, spot: Spot) -> T:
-    """What is found by the reading, of which no more is asked than whether it is a yes may hang on.
+def _settled(find: Callable[[Hope, Spot], T], hope: Hope, spot: Spot) -> T:
+    """What is found by the reading, of which no more is asked than whether it is a walk may hang on.
 
     What is found, and so its certificate, is by the very reading; whether that had to be asked is found by others.
     """
     found = find(Hope(hope.hand, _unasked(hope.reading)), spot)
+    is_yes = isinstance(found, certificates.Walk)
 
     def says_yes(corner: Reading) -> bool:
-        return is_yes(find(Hope(hope.hand, corner), spot))
+        other = Hope(hope.hand, corner)
+        # A walk by the one reading is often one by the other, too, and that is soon seen.
+        if isinstance(found, certificates.Walk) and certificates.is_walk(HELP, other, spot, found.path):
+            return True
+        return isinstance(find(other, spot), certificates.Walk)
 
     known: _Known = ()
     for is_last_resort in (False, True):
         for name, bounds in _BOUNDS.items():
             strict, lenient = _corners(known)
             if all(map(says_yes, strict)) or not any(map(says_yes, lenient)):
-                assert is_yes(found) is says_yes(strict[0]), "no reading is beyond the strictest and the most lenient"
+                assert is_yes is says_yes(strict[0]), "no reading is beyond the strictest and the most lenient"
                 return found
             is_open = name not in dict(known)
             if is_open and (is_last_resort or _tips(says_yes, name, bounds, (*strict, *lenient))):

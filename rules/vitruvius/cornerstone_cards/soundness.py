@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from vitruvius.captions import all_of, named
 from vitruvius.cornerstone_cards import invariants as i
 from vitruvius.cornerstone_cards.cards import DECK
 from vitruvius.cornerstone_cards.clauses import components, scoring, setup
@@ -11,7 +12,7 @@ from vitruvius.cornerstone_cards.clauses.foundation import positions_of
 from vitruvius.cornerstone_cards.requirements.laying import foundation_clause
 from vitruvius.cornerstone_cards.shape import require_types
 from vitruvius.cornerstone_cards.state import Phase, State
-from vitruvius.cornerstone_cards.words import all_of, named, number_of
+from vitruvius.cornerstone_cards.words import number_of
 from vitruvius.errors import UnsoundState
 from vitruvius.ruling import FactValue, Finding
 from vitruvius_spec.cornerstone_cards import clauses as spec
@@ -169,6 +170,9 @@ def _turn(state: State) -> Iterator[Finding]:
     says = f"{number_of(turn.lays, 'card')} {'has' if turn.lays == 1 else 'have'} been laid this turn"
     says += "" if holds else ", and that would have ended it"
     yield Finding(spec.THIRD_LAY if state.config.multi_lay else spec.ONE_LAY, holds, says, (("lays", turn.lays),))
+    if not i.may_have_acted_between(state):
+        says = "a card was laid and then a Block action taken this turn, which is not done by this reading"
+        yield Finding(spec.BLOCK_ACTIONS, False, says, because)
     if not i.may_have_laid_more(state):
         says = "a card was laid in addition to the turn's own, which a Break does not allow by this reading"
         yield Finding(spec.LAY_AFTER_BREAK, False, says, because)

@@ -320,7 +320,8 @@ ONE_LAY = Clause(
 TURN_ENDS = Clause(
     id="cornerstone-cards:turn-ends",
     title="How a turn ends",
-    text="A turn ends with a lay, with a draw or with its player being Walled Off, and in no other way.",
+    text="A turn ends with a lay, with a draw or with its player being Walled Off, and in no other way. Where more "
+    "than one lay is open to it, it ends when its player says so after a lay.",
     locator=_at(SUMMARY, "all items"),
     force=Force.PROHIBITION,
 )

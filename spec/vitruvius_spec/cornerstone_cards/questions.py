@@ -335,6 +335,17 @@ MULTI_ONE_LAY = Question(
     why='"Variants for testing", Multi-Lay, asks for no further lay, and "Turn summary" has a draw and Walled Off for '
     "turns in which none could be made.",
 )
+MULTI_NO_LAY = Question(
+    id="cornerstone-cards:multi-no-lay",
+    title="A turn without a lay",
+    asks="With Multi-Lay, may a player who can lay a card end the turn without laying any?",
+    status=Status.SETTLED,
+    clauses=(c.NEVER_REQUIRED, c.TURN_ENDS, c.DRAWING),
+    answers=(Answer("one-at-least", "No: one card is laid, if one can be. The second and the third need not be."),),
+    default="one-at-least",
+    why='"Variants for testing", Multi-Lay, adds lays and frees nobody from "Turn summary", item 1: what is never '
+    "required is as many as there may be.",
+)
 MULTI_FOURTH = Question(
     id="cornerstone-cards:multi-fourth",
     title="A fourth card",
@@ -441,8 +452,8 @@ ACE = Question(
         Answer("circle", "Between king and two, as the ranks go round: king and two are two apart."),
     ),
     default="low",
-    why='"The Foundation" counts ranks up and down, and nothing says in which order they stand or where they end. By '
-    "the numbers on the cards of a standard deck the ace is one, and a row with two ends asks for no further rule.",
+    why='"The Foundation" counts ranks up and down, and nothing says in which order they stand or where they end. An '
+    "ace has one pip, as a two has two, and a row with two ends asks for no further rule.",
 )
 
 # Turns
@@ -545,7 +556,11 @@ BREAK_LAY_PLACE = Question(
     clauses=(c.LAY_AFTER_BREAK, c.WITHIN_ONE),
     answers=(
         Answer("anywhere", "No: it may go wherever it fits."),
-        Answer("there", "Yes. Only when another Block action has been taken since may it go elsewhere again."),
+        Answer(
+            "there",
+            "Yes. Only when another Block action has been taken since may it go elsewhere again; until then a player "
+            "whom nothing fits there can lay nothing, be there an open Footing or not.",
+        ),
     ),
     default="anywhere",
     why='"Block actions", Break, permits a lay into that position, and "The Foundation" permits one onto any.',
@@ -692,7 +707,8 @@ WASTING_BLOCKS = Question(
     ),
     default="until-walled",
     why='"Block actions" lets Blocks be spent on anything that they can pay for. "Quarrying" says what they are spent '
-    "for with nothing to draw, and that a player whom they cannot help is Walled Off, with nothing in between.",
+    "for with nothing to draw, which speaks for never: else a player who is not Walled Off can bring it about, "
+    "at the price of Blocks. But it bars no action, and walls off whom none can help, with nothing in between.",
 )
 STALEMATE_WINNER = Question(
     id="cornerstone-cards:stalemate-winner",
@@ -753,6 +769,7 @@ QUESTIONS = (
     TARGET_NEVER_REACHED,
     MULTI_STRETCH,
     MULTI_ONE_LAY,
+    MULTI_NO_LAY,
     MULTI_FOURTH,
     THIRD_BLOCK,
     HAND_SIZE,

@@ -56,3 +56,8 @@ def with_card(cards: Cards, card: Card) -> Cards:
 def without_card(cards: Cards, card: Card) -> Cards:
     """The cards but for that one."""
     return tuple(one for one in cards if not is_same(one, card))
+
+
+def deck_without(cards: Cards) -> Cards:
+    """The deck but for those cards."""
+    return tuple(one for one in DECK if not holds_card(cards, one))

@@ -12,7 +12,7 @@ from vitruvius.cornerstone_cards.clauses.actions import (
     turn_after_action,
     uncovered,
 )
-from vitruvius.cornerstone_cards.clauses.components import holds_card, with_card, without_card
+from vitruvius.cornerstone_cards.clauses.components import deck_without, with_card, without_card
 from vitruvius.cornerstone_cards.clauses.foundation import covered, top_of
 from vitruvius.cornerstone_cards.clauses.quarrying import (
     is_last_lay,
@@ -203,12 +203,12 @@ def over(state: State) -> State:
 
 def before_round(state: State) -> State:
     """The table before another deal."""
-    out = state.removed if keeps_removed_out(state) else ()
+    keeps_out = keeps_removed_out(state)
     return State(
         stacks=bare_stacks(state.players),
         hands=bare_hands(state.players),
-        quarry=tuple(card for card in DECK if not holds_card(out, card)),
-        removed=out,
+        quarry=deck_without(state.removed) if keeps_out else DECK,
+        removed=state.removed if keeps_out else (),
         stockpiles=reset_stockpiles(state.players),
         walled=nobody_walled(state.players),
         turn=Turn(Player(1), Phase.DEAL),

@@ -75,7 +75,7 @@ def _multi_lay(state: State, move: Lay, after: State) -> Iterator[Finding]:
         yield Finding(spec.TWO_FREE_LAYS, not paid, f"it is the {nth} lay of the turn", because)
         yield Finding(spec.THIRD_LAY, paid, f"it {'costs a Block' if paid else 'costs nothing'}", because)
     goes_on = after.turn.phase is Phase.PLAY and _goes_on(after)
-    says = "the turn may be ended, or go on" if goes_on else "the turn is over"
+    says = "the turn may be ended" if goes_on else "the turn is over"
     yield Finding(spec.NEVER_REQUIRED, goes_on, says, (("lays", after.turn.lays),))
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from vitruvius.captions import all_of, named
 from vitruvius.cornerstone_cards.clauses import scoring as c
 from vitruvius.cornerstone_cards.state import Drawn, Phase, State
-from vitruvius.cornerstone_cards.words import all_of, named, number_of
+from vitruvius.cornerstone_cards.words import number_of
 from vitruvius.game import Player
 from vitruvius.ruling import Finding
 from vitruvius_spec.cornerstone_cards import clauses as spec
@@ -70,11 +71,14 @@ def scored(state: State, after: State) -> Iterator[Finding]:
     how = f"player {after.turn.player} has Topped Out" if topped_out else "all are Walled Off"
     yield Finding(spec.ROUND_END, True, f"the round is over: {how}", told)
     left = f"{number_of(pot, 'Block')} {'is' if pot == 1 else 'are'} left"
-    says = f"{left}, and player {after.turn.player} claims {'it' if pot == 1 else 'them'}"
+    claimed = ("nothing to claim", "claims it")[pot] if pot < 2 else "claims them"
+    says = f"{left}, and player {after.turn.player} {'has ' if pot == 0 else ''}{claimed}"
     yield Finding(spec.CLAIM, topped_out, says if topped_out else f"{left}, and nobody has Topped Out", told)
     if not topped_out:
         sizes = tuple(str(len(hand)) for hand in after.hands)
         says = f"the hands hold {all_of(sizes)} cards, and {named(won)} {'has' if len(won) == 1 else 'have'} the fewest"
+        if len(won) == 1:
+            says += f", and scores {gained[won[0] - 1]}"
         yield Finding(spec.STALEMATE, True, says, (*told, ("hands", sizes)))
         yield _split(won, pot, gained)
     others = tuple(Player(seat + 1) for seat in range(after.players) if Player(seat + 1) not in won)
@@ -86,7 +90,8 @@ def _split(won: tuple[Player, ...], pot: int, gained: tuple[int, ...]) -> Findin
     share = gained[won[0] - 1]
     because = (("winners", tuple(map(str, won))), ("pot", pot), ("share", share))
     if len(won) == 1:
-        return Finding(spec.EVEN_SPLIT, False, f"player {won[0]} does not tie, and scores {share}", because)
+        return Finding(spec.EVEN_SPLIT, False, f"player {won[0]} does not tie", because)
     rest = pot - share * len(won)
-    says = f"{named(won)} tie, and share {number_of(pot, 'Block')}: {share} each, and {rest or 'none'} to nobody"
+    says = f"{named(won)} tie, and share {number_of(pot, 'Block')}: {share} each"
+    says += f", and {rest} to nobody" if rest else ""
     return Finding(spec.EVEN_SPLIT, True, says, because)

@@ -11,7 +11,8 @@ from vitruvius.cornerstone_cards.notation import format_position
 from vitruvius.cornerstone_cards.positions import Position
 from vitruvius.cornerstone_cards.requirements.laying import foundation_clause, position_facts
 from vitruvius.cornerstone_cards.requirements.phases import IN_TURN, is_in_turn, phase_facts
-from vitruvius.cornerstone_cards.spots import spot_of
+from vitruvius.cornerstone_cards.searches import can_make_lay
+from vitruvius.cornerstone_cards.spots import hand_of, spot_of
 from vitruvius.cornerstone_cards.state import Action, Break, Shift, State, Stretch
 from vitruvius.cornerstone_cards.words import number_of
 from vitruvius.ruling import Facts, Requirement
@@ -126,22 +127,36 @@ def _stretch_facts(state: State, move: Stretch, holds: bool) -> Facts:
 # When
 
 
+def _can_take(state: State, move: Action) -> bool:
+    return a.may_take(spot_of(state), move, state.reading)
+
+
 def _may_act(state: State, move: Action) -> bool:
     if not is_in_turn(state) or not q.is_time_to_act(state):
         return False
-    return not a.may_take(spot_of(state), move, state.reading) or q.may_act(state, move)
+    return not _can_take(state, move) or q.may_act(state, move)
+
+
+def no_help(state: State) -> str:
+    """The beginning of a sentence that nothing which is spent on helps the player in turn to a lay."""
+    # Asked, and so told of, only where one action does not help and several do.
+    spot, hand, reading = spot_of(state), hand_of(state), state.reading
+    return "no single Block action" if can_make_lay(spot, hand, reading) else "no Block action or sequence of them"
 
 
 def _act_facts(state: State, move: Action, holds: bool) -> Facts:
     if not is_in_turn(state):
         return phase_facts(state, move, holds)
     because = (("player", int(state.turn.player)), ("lays", state.turn.lays))
+    if holds and not _can_take(state, move):
+        return Facts("nothing is spent, since the action cannot be taken", because)
     if holds:
         return Facts("Blocks may be spent at this point of the turn", because)
     if not q.is_time_to_act(state):
         return Facts("a card has been laid this turn, and Blocks are spent on actions only before that", because)
     if q.is_walled_in(state):
-        return Facts("no card can be laid, nor can Blocks help: the player is Walled Off", because)
+        says = f"no card can be laid, and {no_help(state)} makes a lay possible: the player is Walled Off"
+        return Facts(says, because)
     if q.may_waste(state, a.after_action(spot_of(state), move, state.reading)):
         return Facts("a card can be laid now, and none could be laid after it", because)
     return Facts("there is nothing to draw, and no lay could be made possible after it", because)

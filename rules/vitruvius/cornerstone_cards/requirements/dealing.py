@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from vitruvius.captions import named
 from vitruvius.cornerstone_cards.clauses import setup as s
 from vitruvius.cornerstone_cards.reading import NextStarter
 from vitruvius.cornerstone_cards.requirements.phases import phase_facts
 from vitruvius.cornerstone_cards.state import Deal, Drawn, Phase, Start, State
-from vitruvius.cornerstone_cards.words import named
 from vitruvius.ruling import Facts, Requirement
 from vitruvius_spec.cornerstone_cards import clauses as spec
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from vitruvius import certificates
+from vitruvius.captions import all_of
+from vitruvius.cornerstone_cards.clauses import foundation as f
 from vitruvius.cornerstone_cards.clauses import quarrying as q
 from vitruvius.cornerstone_cards.clauses.setup import is_quarry_empty
 from vitruvius.cornerstone_cards.notation import format_move
+from vitruvius.cornerstone_cards.positions import POSITIONS
+from vitruvius.cornerstone_cards.requirements.acting import no_help
 from vitruvius.cornerstone_cards.requirements.phases import IN_TURN, is_in_turn, phase_facts
 from vitruvius.cornerstone_cards.searches import way_to_lay
 from vitruvius.cornerstone_cards.spots import hand_of, spot_of
-from vitruvius.cornerstone_cards.state import State
-from vitruvius.cornerstone_cards.words import all_of
+from vitruvius.cornerstone_cards.state import Lay, State
 from vitruvius.ruling import Facts, Requirement
 from vitruvius_spec.cornerstone_cards import clauses as spec
 
@@ -32,12 +35,19 @@ def _draw_facts(state: State, move: object, holds: bool) -> Facts:
         return Facts("the Quarry is empty", because)
     if q.has_laid(state.turn):
         return Facts(f"player {player} has laid a card this turn", because)
-    can_lay = q.can_lay_now(state)
-    if can_lay:
-        return Facts(f"player {player} can lay a card" + (", and may draw all the same" if holds else ""), because)
+    if q.can_lay_now(state):
+        says = f"player {player} can lay a card, such as {a_lay(state)}"
+        return Facts(says + (", and may draw all the same" if holds else ""), because)
     if holds:
         return Facts(f"player {player} can lay no card", because)
     return Facts(f"player {player} can lay a card after {way_words(state)}, and must", because)
+
+
+def a_lay(state: State) -> str:
+    """A lay that is possible as things are, where one is."""
+    spot, hand = spot_of(state), state.hands[state.turn.player - 1]
+    lays = (Lay(card, position) for card in hand for position in POSITIONS)
+    return next(format_move(lay) for lay in lays if f.may_be_laid(spot, lay.position, lay.card.rank, state.reading))
 
 
 def way_words(state: State) -> str:
@@ -84,7 +94,9 @@ def _stuck_facts(state: State, move: object, holds: bool) -> Facts:
         return Facts("the Quarry has cards to draw", because)
     if q.has_laid(state.turn):
         return Facts(f"player {player} has laid a card this turn", because)
-    return Facts(f"the Quarry is empty, and player {player} can lay {'no' if holds else 'a'} card", because)
+    if not holds:
+        return Facts(f"player {player} can lay a card, such as {a_lay(state)}", because)
+    return Facts(f"the Quarry is empty, and player {player} can lay no card", because)
 
 
 def _may_give_up(state: State, move: object) -> bool:
@@ -95,11 +107,11 @@ def _give_up_facts(state: State, move: object, holds: bool) -> Facts:
     player, blocks = state.turn.player, spot_of(state).blocks
     because = (("player", int(player)), ("blocks", blocks))
     if not _is_stuck(state, move):
-        return Facts("no Blocks need be spent so as to lay", because)
+        return Facts("with a card to draw or to lay, no Blocks need be spent", because)
     if not q.can_help_themselves(state):
-        return Facts(f"no Block actions that player {player} can pay for make a lay possible", because)
+        return Facts(f"{no_help(state)} that player {player} can pay for makes a lay possible", because)
     says = f"player {player} can lay a card after {way_words(state)}"
-    return Facts(f"{says}, and {'need not' if holds else 'must'}", because)
+    return Facts(f"{says}, and {'may be Walled Off instead' if holds else 'so is not Walled Off'}", because)
 
 
 DRAW: Final = (*IN_TURN, Requirement[State, Any](spec.DRAWING, _may_draw, _draw_facts))
