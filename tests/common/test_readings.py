@@ -50,16 +50,6 @@ def test_every_answer_can_be_given(subject: Subject, question: Question) -> None
 # What was chosen
 
 
-@EVERY_GAME
-def test_a_reading_is_written_alike_whatever_order_its_answers_were_chosen_in(subject: Subject) -> None:
-    reading = subject.reading
-    for question in subject.rulebook.questions:
-        reading = with_answer(reading, question, question.default)
-    slugs = sorted(question.slug for question in subject.rulebook.questions)
-    assert f"chosen=frozenset({slugs!r})" in repr(reading)
-    assert "chosen=frozenset()" in repr(subject.reading)
-
-
 @EVERY_QUESTION
 def test_nothing_is_chosen_by_default(subject: Subject, question: Question) -> None:
     assert not is_chosen(subject.reading, question)

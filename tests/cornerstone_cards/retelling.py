@@ -22,7 +22,7 @@ def retold(record: bytes) -> bytes:
         lines += [GAME.format_state(state)]
         if number % 8 == 0:
             lines += [GAME.format_move(move) for move in GAME.legal_moves(state)]
-            lines += [repr(state), GAME.text(state), GAME.svg(state)]
+            lines += [GAME.text(state), GAME.svg(state)]
         if number % 16 == 0 and number < len(read.moves):
             lines += [json.dumps(GAME.to_json(GAME.rule_on(state, read.moves[number])))]
     return "\n".join(lines).encode()
