@@ -574,10 +574,20 @@ def _sum(frame: Frame, node: ast.GeneratorExp) -> object:
 
 
 def _tuple_from(frame: Frame, node: ast.GeneratorExp) -> object:
+    steps = list(_Turns(frame, node, _never).steps())
+    through = _gone_through(frame, node)
+    if isinstance(through, Seq) and len(through.items) == len(steps):
+        return sequence(through.length, [step.item for step in steps])
     found: object = ()
-    for step in _Turns(frame, node, _never).steps():
-        found = concat(found, merge(step.when, _single(step.item), ()))
+    for step in steps:
+        found = concat(found, sequence(t.ite(step.when, t.number(1), t.number(0)), (step.item,)))
     return found
+
+
+def _gone_through(frame: Frame, node: ast.GeneratorExp) -> object:
+    """What a generator goes through that gives one item for each of its items; None if it may give others."""
+    loop = node.generators[0]
+    return evaluate(frame, loop.iter) if len(node.generators) == 1 and not loop.ifs else None
 
 
 _Taker = TypeVar("_Taker")

@@ -11,6 +11,7 @@ from vitruvius_proofs.subject import Subject
 _PLACES: Final = {
     "corintho": ("vitruvius_proofs.corintho.subject", "CORINTHO"),
     "cornerstone-tower": ("vitruvius_proofs.cornerstone_tower.subject", "TOWER"),
+    "cornerstone-cards": ("vitruvius_proofs.cornerstone_cards.subject", "CARDS"),
     "certificates": ("vitruvius_proofs.searches", "SEARCHES"),
 }
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import frozen
 
-from vitruvius.errors import WrongUse
+from vitruvius.errors import WrongUse, quoted
 
 if TYPE_CHECKING:
     from vitruvius.game import Game, HasSortKey
@@ -59,8 +59,10 @@ def known(game: Game[S, M, Any, Any], start: S, texts: Sequence[str]) -> Known[S
 
     Raises:
         MalformedOption: a text is none of a deck.
-        WrongUse: the game has no cards.
+        WrongUse: the game has no cards, or `texts` are no texts.
     """
+    if not isinstance(texts, list | tuple) or not all(isinstance(text, str) for text in texts):
+        raise WrongUse(f"decks: {quoted(texts)} is no list or tuple of texts")
     dealing = game.dealing
     if dealing is None:
         raise WrongUse(f"{game.rulebook.title} has no deck")
@@ -77,8 +79,12 @@ def moves_by(game: Game[S, M, Any, Any], decks: Known[S, M], state: S) -> Collec
     if card is not None:
         return (card,)
     if game.chance_moves(state):
-        raise WrongUse(f"a card is due, and the deck of round {decks.dealing.round_of(state)} has no more")
+        raise WrongUse(_out_of_cards(decks.dealing.round_of(state)))
     return game.legal_moves_unchecked(state)
+
+
+def _out_of_cards(number: int) -> str:
+    return f"a card is due, and the deck of round {number} has no more"
 
 
 class Course(Generic[S, M]):
@@ -94,6 +100,26 @@ class Course(Generic[S, M]):
         self.moves: list[M] = []
         """What was done, chance moves included."""
         self._deal()
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether a move was illegal, so that nothing is known of what comes after it."""
+        return self._state is None
+
+    @property
+    def missing(self) -> str:
+        """What is missing of the decks, in a sentence; empty if nothing is."""
+        if self._state is None or not self._game.chance_moves(self._state):
+            return ""
+        return _out_of_cards(self._decks.dealing.round_of(self._state))
+
+    @property
+    def spare(self) -> int:
+        """How many of the decks are for rounds that have not come; none, if that is not known."""
+        if self._state is None:
+            return 0
+        come = self._decks.dealing.round_of(self._state) - self._decks.first + 1
+        return max(0, len(self._decks.decks) - come)
 
     def add(self, move: M) -> None:
         """Play a move that is none of a deck, and all those that follow from decks."""

@@ -52,6 +52,7 @@ _TITLE: Final = f"vitruvius record {VERSION}"
 _DRAW: Final = "draw"
 _UNFINISHED: Final = "none"
 _DECK: Final = "deck: "
+_ENDS: Final = "result: "
 _RESULT: Final = f"'result: WINNERS', 'result: {_DRAW}' or 'result: {_UNFINISHED}'"
 
 S = TypeVar("S")
@@ -231,23 +232,28 @@ class _Lines:
         """Whether there is a next line, and it starts so."""
         return self._next is not None and self._next.startswith(prefix)
 
+    def next_number(self) -> int:
+        """The number that the next line starts with, if it is a move's; otherwise 0."""
+        found = re.match(r"([1-9][0-9]{0,8})\. ", self._next or "")
+        return 0 if found is None else int(found[1])
+
     def read(self, prefix: str, wanted: str, parse: Callable[[str], T]) -> T:
         """What `parse` makes of the rest of the next line, which must start with `prefix`."""
         if self._next is None:
-            raise self._error(f"the record ends here, where {wanted} must follow")
+            raise self.error(f"the record ends here, where {wanted} must follow")
         if not self.next_starts(prefix):
-            raise self._error(f"{excerpt(self._next)} stands where {wanted} must")
+            raise self.error(f"{excerpt(self._next)} stands where {wanted} must")
         try:
             value = parse(self._next.removeprefix(prefix))
         except MalformedInput as error:
-            raise self._error(str(error)) from None
+            raise self.error(str(error)) from None
         self._advance()
         return value
 
     def finish(self) -> None:
         """Refuse any further line."""
         if self._next is not None:
-            raise self._error(f"{excerpt(self._next)} stands after the result, which ends the record")
+            raise self.error(f"{excerpt(self._next)} stands after the result, which ends the record")
 
     def _advance(self) -> None:
         for number, line in self._lines:
@@ -257,7 +263,8 @@ class _Lines:
                 return
         self._next = None
 
-    def _error(self, says: str) -> MalformedRecord:
+    def error(self, says: str) -> MalformedRecord:
+        """What says that something is wrong with the next line."""
         return MalformedRecord(f"line {self._number}: {says}")
 
 
@@ -331,15 +338,34 @@ def _parse_option(game: Game[Any, Any, Any, Any], players: int, name: str, text:
 def _parse_moves(lines: _Lines, game: Game[Any, Any, Any, Any], start: object) -> tuple[Any, ...]:
     """The moves that are written, and those that the decks bring."""
     course = _parse_decks(lines, game, start)
-    moves: list[Any] = [] if course is None else course.moves
-    while not lines.next_starts("result: "):
+    if course is not None:
+        return _parse_course(lines, game, course)
+    moves: list[Any] = []
+    while not lines.next_starts(_ENDS):
         number = len(moves) + 1
-        move = lines.read(f"{number}. ", f"'{number}. MOVE' or {_RESULT}", game.parse_move)
-        if course is None:
-            moves.append(move)
-        else:
-            course.add(move)
+        moves.append(lines.read(f"{number}. ", _wanted(number), game.parse_move))
     return tuple(moves)
+
+
+def _parse_course(lines: _Lines, game: Game[Any, Any, Any, Any], course: Course[Any, Any]) -> tuple[Any, ...]:
+    """The moves that are written after decks, and those of the decks.
+
+    After an illegal move nobody knows which cards come, so that numbers are left out there, too.
+    """
+    while not lines.next_starts(_ENDS):
+        number = len(course.moves) + 1
+        if course.is_broken:
+            number = max(number, lines.next_number())
+        elif course.missing and not lines.next_starts(f"{number}. "):
+            raise lines.error(course.missing)
+        course.add(lines.read(f"{number}. ", _wanted(number), game.parse_move))
+    if course.spare:
+        raise lines.error(f"the moves end here, and decks are left for rounds that were not begun: {course.spare}")
+    return tuple(course.moves)
+
+
+def _wanted(number: int) -> str:
+    return f"'{number}. MOVE' or {_RESULT}"
 
 
 def _parse_decks(lines: _Lines, game: Game[Any, Any, Any, Any], start: object) -> Course[Any, Any] | None:

@@ -109,6 +109,37 @@ def test_the_first_cards_of_a_deck_that_have_come_already_are_passed_over() -> N
     assert move == Deal(later.quarry[0])
 
 
+def test_the_first_illegal_move_is_found_though_cards_were_to_come_after_it() -> None:
+    record = played(3, Config(), 90)
+    text = format_record(record)
+    lays = [place for place, move in enumerate(record.moves) if isinstance(move, Lay)]
+    draws = [place for place, move in enumerate(record.moves) if isinstance(move, Drawn)]
+    place = next(place for place in reversed(lays) if place < draws[-1])
+    lay = record.moves[place]
+    assert isinstance(lay, Lay)
+    wrong = evolve(lay, card=next(card for card in DECK if card in replay(record).states[place].quarry))
+    spoiled = text.replace(f"{place + 1}. {GAME.format_move(lay)}\n", f"{place + 1}. {GAME.format_move(wrong)}\n")
+    assert spoiled != text
+    read = parse_record(spoiled)
+    assert replay(read).number == place + 1
+    assert parse_record(format_record(read)) == read
+
+
+def test_a_deck_that_is_too_short_is_told() -> None:
+    record = played(3, Config(), 90)
+    text = format_record(record)
+    (line,) = lines_of(text, "deck: ")
+    with pytest.raises(MalformedRecord, match=r"^line [0-9]+: a card is due, and the deck of round 1 has no more$"):
+        parse_record(text.replace(line, line[:-2]))
+
+
+def test_decks_for_rounds_that_are_not_begun_are_refused() -> None:
+    text = format_record(played(3, Config(), 60))
+    (line,) = lines_of(text, "deck: ")
+    with pytest.raises(MalformedRecord, match="decks are left for rounds that were not begun: 2"):
+        parse_record(text.replace(line, f"{line}\ndeck: 7h\ndeck: 8h"))
+
+
 @pytest.mark.parametrize(
     ("line", "says"),
     [
@@ -171,6 +202,12 @@ def test_a_card_that_is_due_and_not_known_is_told() -> None:
         perft(GAME, GAME.start(), 3, ("7h8c",))
     with pytest.raises(MalformedOption, match="card 2"):
         perft(GAME, GAME.start(), 3, ("7h7h",))
+
+
+@pytest.mark.parametrize("decks", [5, (5,), (b"7h",), "7h", {"7h": 1}])
+def test_what_are_no_decks_are_refused(decks: tuple[str, ...]) -> None:
+    with pytest.raises(WrongUse, match="is no list or tuple of texts"):
+        perft(GAME, GAME.start(), 1, decks)
 
 
 def test_a_text_of_a_deck_is_read_back() -> None:

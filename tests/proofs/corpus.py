@@ -608,6 +608,18 @@ def collects_some(items: tuple[int, ...], number: int) -> tuple[int, ...]:
     return tuple(item for item in items if item > number)
 
 
+def collects_from_table(number: int) -> tuple[Pair, ...]:
+    return tuple(pair for pair in PAIRS if pair.left != number)
+
+
+def collects_from_cut(items: tuple[int, ...], number: int) -> tuple[int, ...]:
+    return tuple(item + number for item in items[: 1 if number > 0 else 2])
+
+
+def collects_nested(items: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(item + place for item in items for place in range(1, 2) if item > 0)
+
+
 def through_range(number: int) -> bool:
     return any(number == place for place in range(1, 3))
 
@@ -918,7 +930,7 @@ SNIPPETS: Final[dict[str, tuple[Callable[..., object], ...]]] = {
     "len": (length, length_of_sum),
     "all-any": (all_below, any_below, all_guards, all_stops, all_stops_at_first, any_stops_at_first),
     "sum": (sums, counts, sums_some),
-    "tuple-of": (collects, collects_some),
+    "tuple-of": (collects, collects_some, collects_from_table, collects_from_cut, collects_nested),
     "generator": (
         through_range,
         through_enum,

@@ -10,9 +10,11 @@ import pytest
 from attrs import frozen
 
 from vitruvius.corintho import clauses
+from vitruvius.cornerstone_cards.clauses import actions, foundation, quarrying, scoring
 from vitruvius.cornerstone_tower.clauses import building, ending, falls, rings, turns, walking
 from vitruvius_proofs.bench import Bench
 from vitruvius_proofs.corintho.subject import CORINTHO
+from vitruvius_proofs.cornerstone_cards.subject import CARDS
 from vitruvius_proofs.cornerstone_tower.subject import TOWER
 from vitruvius_proofs.discharge import Discharger, Result, Verdict
 from vitruvius_proofs.program import Program
@@ -37,7 +39,7 @@ class Edit:
 
 
 def subject_of(theorem: str) -> Subject:
-    return TOWER if theorem.startswith(f"{TOWER.name}:") else CORINTHO
+    return next(subject for subject in (CORINTHO, TOWER, CARDS) if theorem.startswith(f"{subject.name}:"))
 
 
 STACKING = "corintho:stacking-order"
@@ -148,6 +150,72 @@ TOWER_EDITS = (
     ),
 )
 
+CARDS_EDITS = (
+    Edit(
+        "a lay may be two ranks away",
+        "    return is_within(top, rank, 1, reading)\n",
+        "    return is_within(top, rank, 2, reading)\n",
+        "cornerstone-cards:ranks-apart",
+        foundation,
+    ),
+    Edit(
+        "a Break costs one Block",
+        "    return 2 if isinstance(action, Break) else 1\n",
+        "    return 1\n",
+        "cornerstone-cards:prices",
+        actions,
+    ),
+    Edit(
+        "a card may be shifted onto its own position",
+        "        source != target\n        and (not is_shift_back",
+        "        (not is_shift_back",
+        "cornerstone-cards:shift",
+        actions,
+    ),
+    Edit(
+        "a Stretch outlasts a lay",
+        'it is not."""\n    return False\n',
+        'it is not."""\n    return True\n',
+        "cornerstone-cards:laying",
+        actions,
+    ),
+    Edit(
+        "who has laid may draw",
+        "    if is_quarry_empty(state) or has_laid(state.turn):\n        return False\n",
+        "    if is_quarry_empty(state):\n        return False\n",
+        "cornerstone-cards:drawing",
+        quarrying,
+    ),
+    Edit(
+        "who is Walled Off is not skipped",
+        "    return walled[player - 1]\n",
+        "    return False\n",
+        "cornerstone-cards:order-of-turns",
+        quarrying,
+    ),
+    Edit(
+        "a third lay is free",
+        "    return state.config.multi_lay and is_third_lay(state.turn.lays) and not is_one_more(state, position)\n",
+        "    return False\n",
+        "cornerstone-cards:laying",
+        quarrying,
+    ),
+    Edit(
+        "the split rounds up",
+        "        return pot // 2\n",
+        "        return (pot + 1) // 2\n",
+        "cornerstone-cards:equal-shares",
+        scoring,
+    ),
+    Edit(
+        "who Tops Out leaves their own Blocks unclaimed",
+        "        return pot_of(state.stockpiles)\n",
+        "        return pot_of(state.stockpiles) - state.stockpiles[seat]\n",
+        "cornerstone-cards:scores",
+        scoring,
+    ),
+)
+
 
 def edited(edit: Edit) -> dict[str, str]:
     text = inspect.getsource(edit.module)
@@ -165,10 +233,10 @@ def results(theorem: str, program: Program) -> Iterator[Result]:
 
 def test_many_kinds_of_edit_are_tried() -> None:
     assert len({edit.name for edit in EDITS}) == 7
-    assert len({edit.name for edit in TOWER_EDITS}) == 9
+    assert len({edit.name for edit in TOWER_EDITS}) == len({edit.name for edit in CARDS_EDITS}) == 9
 
 
-@pytest.mark.parametrize("edit", [*EDITS, *TOWER_EDITS], ids=lambda edit: f"{edit.name}, {edit.theorem}")
+@pytest.mark.parametrize("edit", [*EDITS, *TOWER_EDITS, *CARDS_EDITS], ids=lambda edit: f"{edit.name}, {edit.theorem}")
 def test_named_theorem_fails_and_its_counterexample_replays(edit: Edit) -> None:
     failed = next(
         result for result in results(edit.theorem, Program(edited(edit))) if result.verdict is not Verdict.PROVED
@@ -179,6 +247,6 @@ def test_named_theorem_fails_and_its_counterexample_replays(edit: Edit) -> None:
     assert failed.witness.values
 
 
-@pytest.mark.parametrize("theorem", sorted({edit.theorem for edit in (*EDITS, *TOWER_EDITS)}))
+@pytest.mark.parametrize("theorem", sorted({edit.theorem for edit in (*EDITS, *TOWER_EDITS, *CARDS_EDITS)}))
 def test_the_same_theorems_hold_of_the_source_as_it_is(theorem: str) -> None:
     assert all(result.verdict is Verdict.PROVED for result in results(theorem, Program()))

@@ -64,7 +64,10 @@ FAULTS = (
     Fault("any-without-guard", "expressions", "t.or_(found, t.and_(step.when, truth_of(frame, node, step.item)))", "t.or_(found, truth_of(frame, node, step.item))"),
     Fault("sum-without-guard", "expressions", "t.ite(step.when, term, t.number(0))", "term"),
     Fault("sum-keeps-last", "expressions", "total = t.add(total, t.ite(", "total = t.add(t.number(0), t.ite("),
-    Fault("tuple-of-all", "expressions", "merge(step.when, _single(step.item), ())", "_single(step.item)"),
+    Fault("tuple-of-all", "expressions", "t.ite(step.when, t.number(1), t.number(0)), (step.item", "t.number(1), (step.item"),
+    Fault("tuple-of-each", "expressions", "sequence(through.length, [", "tuple_of(["),
+    Fault("tuple-of-some", "expressions", "len(node.generators) == 1 and not loop.ifs", "len(node.generators) == 1"),
+    Fault("tuple-of-nested", "expressions", "len(node.generators) == 1 and not loop.ifs", "not loop.ifs"),
     Fault("repeated-once-more", "expressions", "for _ in range(times):", "for _ in range(times + 1):"),
     # statements
     Fault("branch-without-path", "statements", "    frame.path = t.and_(path, test)\n", ""),

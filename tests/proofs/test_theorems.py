@@ -14,6 +14,7 @@ from vitruvius.games import NAMES as GAMES
 from vitruvius.games import game_named
 from vitruvius_proofs import searches
 from vitruvius_proofs.corintho import theorems as of_corintho
+from vitruvius_proofs.cornerstone_cards import theorems as of_cards
 from vitruvius_proofs.cornerstone_tower import theorems as of_tower
 from vitruvius_proofs.fingerprint import rests_on
 from vitruvius_proofs.subject import Subject, functions_of
@@ -31,6 +32,7 @@ def modules_of(package: ModuleType) -> tuple[ModuleType, ...]:
 MODULES: dict[str, tuple[ModuleType, ...]] = {
     "corintho": modules_of(of_corintho),
     "cornerstone-tower": modules_of(of_tower),
+    "cornerstone-cards": modules_of(of_cards),
     "certificates": (searches,),
 }
 """Where the theorems of each name are written."""

@@ -81,12 +81,13 @@ def perft(
 
     state = a.read_state(game, position, players, answers, options)
     game.legal_moves(state)  # refuses an unsound position
+    with wrong_use():
+        first_moves = len(moves_with(game, state, decks)(state))
     if not as_json:
         agreed.complain(game, state, options)
     counts: dict[str, int] = {}
     streams = divide and not as_json
-    hidden = streams and output.is_terminal()
-    with wrong_use(), ticking("counting", len(moves_with(game, state, decks)(state)), hidden=hidden) as tick:
+    with wrong_use(), ticking("counting", first_moves, hidden=streams and output.is_terminal()) as tick:
 
         def done(move: object, count: int) -> None:
             counts[game.format_move(move)] = count

@@ -6,6 +6,7 @@ are written in the subset of Python that can be read into a solver, like the cla
 
 from __future__ import annotations
 
+from vitruvius.cornerstone_cards.clauses.actions import price_of
 from vitruvius.cornerstone_cards.clauses.foundation import has_top, is_cornerstone, is_open, positions_of
 from vitruvius.cornerstone_cards.clauses.scoring import (
     CARDS,
@@ -30,7 +31,7 @@ from vitruvius.cornerstone_cards.clauses.setup import (
     is_stockpile,
 )
 from vitruvius.cornerstone_cards.positions import Position
-from vitruvius.cornerstone_cards.reading import BreakLay, RemovedFor
+from vitruvius.cornerstone_cards.reading import BreakLay, RemovedFor, StretchAndShift
 from vitruvius.cornerstone_cards.state import Action, Break, Cards, Phase, Rounds, Shift, State, Turn
 
 # Shape
@@ -133,25 +134,31 @@ def are_stockpiles_within(state: State) -> bool:
 
 
 def spent_by(state: State, seat: int) -> int:
-    """How many Blocks the player has spent this round."""
-    return BLOCKS - state.stockpiles[seat]
+    """How many Blocks the player has spent this round; none, if there are more than there can be."""
+    return BLOCKS - state.stockpiles[seat] if is_stockpile(state.stockpiles[seat]) else 0
 
 
 def is_broken_within(state: State) -> bool:
     """Whether no more cards are out of the game than have been paid for, in this round or in others of the match."""
+    price = 2 * len(state.removed)
     spent = sum(spent_by(state, seat) for seat in range(len(state.stockpiles)))
-    return 2 * len(state.removed) <= spent or (
-        state.standing.round > 1 and state.reading.removed_for is RemovedFor.MATCH
-    )
+    before = sum(BLOCKS for _ in state.stockpiles) * (state.standing.round - 1)
+    return price <= spent or (price <= spent + before and state.reading.removed_for is RemovedFor.MATCH)
 
 
 def least_spent(turn: Turn) -> int:
-    """How many Blocks the player in turn has spent at the least, by what was done last."""
+    """How many Blocks the player in turn has spent at the least, by what is told of the turn."""
     if not turn.has_acted:
         return 0
-    price = 2 if isinstance(turn.last, Break) or turn.one_more else 1
+    last = 0 if turn.last is None else price_of(turn.last)
     has_stretched_before = turn.stretched and (isinstance(turn.last, Break) or is_shift(turn.last))
-    return price + 1 if has_stretched_before else price
+    told = last + (1 if has_stretched_before else 0) + (2 if turn.one_more else 0)
+    return told if told > 0 else 1
+
+
+def least_broken(turn: Turn) -> int:
+    """How many cards the player in turn has broken at the least, by what is told of the turn."""
+    return (1 if turn.one_more else 0) + (1 if isinstance(turn.last, Break) else 0)
 
 
 def is_shift(action: Action | None) -> bool:
@@ -167,9 +174,18 @@ def is_turn_orderly(state: State) -> bool:
     turn = state.turn
     if turn.phase is not Phase.PLAY:
         return is_bare(turn)
-    return (turn.has_acted or (not turn.stretched and not turn.one_more and turn.last is None)) and spent_by(
-        state, turn.player - 1
-    ) >= least_spent(turn)
+    return (
+        is_last_told(turn)
+        and (turn.has_acted or (not turn.one_more and turn.last is None))
+        and spent_by(state, turn.player - 1) >= least_spent(turn)
+        and len(state.removed) >= least_broken(turn)
+    )
+
+
+def is_last_told(turn: Turn) -> bool:
+    """Whether the Block action that was done last is told, if there was one and nothing has been laid since."""
+    has_laid = turn.lays > 0 or turn.one_more
+    return turn.last is not None or (not turn.stretched and (not turn.has_acted or has_laid))
 
 
 def has_left_its_mark(state: State) -> bool:
@@ -190,6 +206,15 @@ def has_lays_within(state: State) -> bool:
 def may_have_acted_between(state: State) -> bool:
     """Whether, if Blocks were spent on an action since a card was laid this turn, the reading has it so."""
     return state.turn.lays == 0 or (state.turn.last is None and not state.turn.stretched) or state.reading.multi_between
+
+
+def may_be_stretched(state: State) -> bool:
+    """Whether, if a Stretch is in force after a Shift, the reading lets it be."""
+    return (
+        not state.turn.stretched
+        or not is_shift(state.turn.last)
+        or state.reading.stretch_and_shift is not StretchAndShift.USES_UP
+    )
 
 
 def may_have_laid_more(state: State) -> bool:

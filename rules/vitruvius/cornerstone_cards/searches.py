@@ -68,6 +68,7 @@ class Hope:
     reading: Reading
 
 
+@lru_cache(maxsize=1_024)  # a check goes once more over what a search has gone over
 def spots_beside(hope: Hope, spot: Spot) -> tuple[Spot, ...]:
     """The spots to which one Block action leads, with hope left."""
     found = (

@@ -9,9 +9,10 @@ from vitruvius.cornerstone_cards import invariants as i
 from vitruvius.cornerstone_cards.cards import DECK
 from vitruvius.cornerstone_cards.clauses import components, scoring, setup
 from vitruvius.cornerstone_cards.clauses.foundation import positions_of
+from vitruvius.cornerstone_cards.notation.turns import MOST_ROUNDS
 from vitruvius.cornerstone_cards.requirements.laying import foundation_clause
 from vitruvius.cornerstone_cards.shape import require_types
-from vitruvius.cornerstone_cards.state import Phase, State
+from vitruvius.cornerstone_cards.state import Phase, Rounds, State
 from vitruvius.cornerstone_cards.words import number_of
 from vitruvius.errors import UnsoundState
 from vitruvius.ruling import FactValue, Finding
@@ -173,6 +174,9 @@ def _turn(state: State) -> Iterator[Finding]:
     if not i.may_have_acted_between(state):
         says = "a card was laid and then a Block action taken this turn, which is not done by this reading"
         yield Finding(spec.BLOCK_ACTIONS, False, says, because)
+    if not i.may_be_stretched(state):
+        says = "a Stretch is in force after a Shift, which has used it up by this reading"
+        yield Finding(spec.STRETCH_SPENT, False, says, because)
     if not i.may_have_laid_more(state):
         says = "a card was laid in addition to the turn's own, which a Break does not allow by this reading"
         yield Finding(spec.LAY_AFTER_BREAK, False, says, because)
@@ -210,6 +214,9 @@ def _round(state: State) -> Iterator[Finding]:
 
 def _match(state: State) -> Iterator[Finding]:
     standing = state.standing
+    if standing.round == MOST_ROUNDS and not isinstance(state.config.match, Rounds):
+        says = f"no match to a score is kept count of beyond round {MOST_ROUNDS - 1}"
+        yield Finding(spec.MATCH_LENGTH, False, says, (("round", standing.round),))
     if not i.is_begun_by_somebody(state):
         says = f"who began the first round and the last is not told as it must be in round {standing.round}"
         yield Finding(spec.STARTER, False, says, (("round", standing.round),))

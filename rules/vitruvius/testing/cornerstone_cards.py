@@ -334,8 +334,9 @@ def _most_removed(config: Config, standing: Standing, stockpiles: tuple[int, ...
     """How many cards can be out of the game, for what Blocks were spent: in this round, and in others of the match."""
     this_round = sum(BLOCKS - blocks for blocks in stockpiles) // 2
     stays_out = standing.round > 1 and config.reading.removed_for is RemovedFor.MATCH
-    before = CARDS - cards_needed(config.players, hand_size(config.players, config.reading)) if stays_out else 0
-    return this_round + before
+    spare = CARDS - cards_needed(config.players, hand_size(config.players, config.reading))
+    before = min(spare, BLOCKS * config.players * (standing.round - 1) // 2)
+    return this_round + (before if stays_out else 0)
 
 
 # Strategies

@@ -1,0 +1,1 @@
+"""Proofs about the card game, of the source in `vitruvius.cornerstone_cards`."""
