@@ -119,7 +119,7 @@ SEEN = seen_positions()
 RANDOM = st.randoms(use_true_random=False)
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(SEEN, RANDOM)
 def test_cards_that_are_not_seen_change_nothing(seen: tuple[State, Player], rng: Random) -> None:
     state, player = seen
