@@ -24,7 +24,18 @@ from vitruvius_proofs.fresh import Shape, fresh
 from vitruvius_proofs.opaque import digest_of, opaque
 from vitruvius_proofs.program import Program
 from vitruvius_proofs.reader import Primitive
-from vitruvius_proofs.values import Value, alternatives_of, integer, items_of, length_of, merge, part, sequence, term_of
+from vitruvius_proofs.values import (
+    Seq,
+    Value,
+    alternatives_of,
+    integer,
+    items_of,
+    length_of,
+    merge,
+    part,
+    sequence,
+    term_of,
+)
 from vitruvius_spec.cornerstone_cards import RULEBOOK
 
 NAME: Final = "state"
@@ -57,6 +68,11 @@ def unknown_rows(program: Program, short: int = 0) -> dict[Callable[..., object]
     )
     holds = opaque(holds_card)
 
+    def size(before: object) -> t.Term:
+        if not isinstance(before, Seq | tuple):
+            raise TypeError("no card is put into what is no row of cards, or taken out of it")
+        return length_of(before)
+
     def row(name: str, arguments: tuple[object, ...], length: t.Term) -> object:
         # Any cards: the same ones for the same arguments.
         digest = hash(tuple(map(digest_of, arguments))) & 0xFFFFFFFFFFFFFFFF
@@ -65,12 +81,12 @@ def unknown_rows(program: Program, short: int = 0) -> dict[Callable[..., object]
         return sequence(length, items_of(fresh(cards, place, Shape(lengths={place: most}), program)))
 
     def with_one(before: object, card: object) -> object:
-        return row("with_card", (before, card), t.add(length_of(before), t.number(1)))
+        return row("with_card", (before, card), t.add(size(before), t.number(1)))
 
     def without_one(before: object, card: object) -> object:
         # No row holds a card twice.
         fewer = t.ite(term_of(holds(before, card)), t.number(1), t.number(0))
-        return row("without_card", (before, card), t.sub(length_of(before), fewer))
+        return row("without_card", (before, card), t.sub(size(before), fewer))
 
     def copies(cards: object, card: object) -> object:
         # A row can be one of several. So there is no name for each row, but a function of all that tells them apart.
