@@ -89,7 +89,7 @@ def sample() -> tuple[Game, ...]:
 
 def beginnings(rng: Random, temper: Temper | None) -> Iterator[State]:
     """Starts of matches, and many more positions near the end of a round."""
-    for number in range(20):
+    for number in range(28):
         agreed = Config(
             players=PLAYERS[number % 2],
             multi_lay=number % 4 > 1,

@@ -87,7 +87,7 @@ ASKED = (
 def test_no_block_action_gives_hope() -> None:
     """What a search leaves out: where hope is lost, nothing can be laid, nor after any Block action."""
     lost = 0
-    for state in stuck_positions(5, 120, 2):
+    for state in stuck_positions(5, 240, 2):
         spot, hand = spot_of(state), hand_of(state)
         if not is_hopeful(spot, hand, state.reading):
             lost += 1
