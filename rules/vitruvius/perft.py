@@ -87,7 +87,9 @@ def moves_with(game: Game[S, M, Any, Any], start: S, decks: Sequence[str]) -> Ca
         MalformedOption: a text is none of a deck.
         WrongUse: there are decks, and the game has no cards.
     """
-    return partial(moves_by, game, known(game, start, decks)) if decks else game.legal_moves_unchecked
+    if isinstance(decks, list | tuple) and not decks:
+        return game.legal_moves_unchecked
+    return partial(moves_by, game, known(game, start, decks))
 
 
 def _require_number(depth: object) -> None:

@@ -204,7 +204,7 @@ def test_a_card_that_is_due_and_not_known_is_told() -> None:
         perft(GAME, GAME.start(), 3, ("7h7h",))
 
 
-@pytest.mark.parametrize("decks", [5, (5,), (b"7h",), "7h", {"7h": 1}])
+@pytest.mark.parametrize("decks", [5, 0, None, (5,), (b"7h",), "", "7h", {}, {"7h": 1}])
 def test_what_are_no_decks_are_refused(decks: tuple[str, ...]) -> None:
     with pytest.raises(WrongUse, match="is no list or tuple of texts"):
         perft(GAME, GAME.start(), 1, decks)
