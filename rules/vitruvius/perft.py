@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from vitruvius.decks import known, moves_by
 from vitruvius.errors import WrongUse, quoted
 
 if TYPE_CHECKING:
@@ -87,6 +86,8 @@ def moves_with(game: Game[S, M, Any, Any], start: S, decks: Sequence[str]) -> Ca
         MalformedOption: a text is none of a deck.
         WrongUse: there are decks, and the game has no cards.
     """
+    from vitruvius.decks import known, moves_by  # noqa: PLC0415  # needs attrs, and help on the command does not
+
     if isinstance(decks, list | tuple) and not decks:
         return game.legal_moves_unchecked
     return partial(moves_by, game, known(game, start, decks))

@@ -13,7 +13,7 @@ from vitruvius.cli import arguments as a
 from vitruvius.cli import output
 from vitruvius.cli.exits import Exit
 from vitruvius.errors import MalformedOption, WrongUse
-from vitruvius.perft import DEEPEST, moves_with
+from vitruvius.perft import DEEPEST
 
 if TYPE_CHECKING:
     from vitruvius.cli.telling import AnyGame
@@ -78,6 +78,7 @@ def perft(
     from vitruvius.cli import agreed
     from vitruvius.cli.progress import ticking
     from vitruvius.perft import divide as count_each
+    from vitruvius.perft import moves_with
 
     state = a.read_state(game, position, players, answers, options)
     game.legal_moves(state)  # refuses an unsound position
