@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from vitruvius.across import Verdict
 from vitruvius.game import Player
-from vitruvius.ruling import Verdict
 
 
 def all_of(words: Sequence[str]) -> str:

@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
+from vitruvius.across import Answered
 from vitruvius.errors import (
     MalformedInput,
     MalformedMove,
@@ -30,7 +31,7 @@ from vitruvius.errors import (
 from vitruvius.game import Game, HasSortKey, Json, JsonObject, Player
 from vitruvius.misfits import Misfit, described, must_agree
 from vitruvius.record import Record, checked_winners, require_record
-from vitruvius.ruling import Answered, Ruling
+from vitruvius.ruling import Ruling
 
 if TYPE_CHECKING:
     from cattrs import Converter

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
-from vitruvius.readings import BaseReading, answer_in, left_open, recording, with_answer
-from vitruvius_spec import Clause, Question, Status
+from vitruvius.across import Answered, Verdict, elsewhere, explore, under
+from vitruvius_spec import Clause
 
 if TYPE_CHECKING:
-    from vitruvius.game import Game, HasSortKey, Outcome, Player
+    from vitruvius.game import Game, HasSortKey, Outcome
 
 FactValue = bool | int | str | tuple[str, ...]
 """One fact: a number, or names in the game's notation."""
 
 S = TypeVar("S")
 M = TypeVar("M", bound="HasSortKey")
-
-
-class Verdict(enum.Enum):
-    """The answer on a move."""
-
-    LEGAL = "legal"
-    ILLEGAL = "illegal"
-    DISPUTED = "disputed"
-    """The rulebook leaves a question open, and the answer on the move hangs on it."""
 
 
 @frozen
@@ -77,23 +67,6 @@ class Requirement(Generic[S, M]):
 
 
 @frozen
-class Answered:
-    """What the answer on a move is when some questions are answered in a certain way."""
-
-    answers: tuple[tuple[Question, str], ...]
-    legal: bool
-    winners: tuple[Player, ...] | None
-    """Who has won after the move; None if it is illegal or the game goes on, nobody in a draw."""
-    sound: bool = True
-    """False if the position cannot arise under these answers, so that there is nothing to rule on."""
-
-    @property
-    def verdict(self) -> Verdict:
-        """Legal or illegal, under these answers."""
-        return Verdict.LEGAL if self.legal else Verdict.ILLEGAL
-
-
-@frozen
 class Ruling(Generic[S, M]):
     """The answer on a move in a state."""
 
@@ -135,7 +108,7 @@ class Ruling(Generic[S, M]):
         Questions whose answer was chosen keep it. The first entry is the state's own reading. A
         single entry means that no open question matters.
         """
-        return tuple(_explore(self.game, self.state, self.move, ()))
+        return explore(self.game, self.state, (self.move,))
 
     def after_under(self, answered: Answered) -> S | None:
         """The state after the move under some answers, which its reading then chooses.
@@ -147,23 +120,12 @@ class Ruling(Generic[S, M]):
         """
         if not (answered.sound and answered.legal):
             return None
-        reading = _reading(self.game, self.state, answered.answers)
-        return self.game.step(self.game.with_reading(self.state, reading), self.move)
+        return self.game.step(under(self.game, self.state, answered.answers), self.move)
 
     @cached_property
     def elsewhere(self) -> tuple[Answered, ...]:
         """Answers to settled questions, as other sources give them, under which things would be different."""
-        own = _answered(self.game, self.state, self.move, (), [])
-        reading = self.game.reading(self.state)
-        found = []
-        for question in _consulted(self.game, self.state, self.move):
-            if question.status is Status.SETTLED:
-                for answer in question.answers:
-                    if answer.id != answer_in(reading, question):
-                        other = _answered(self.game, self.state, self.move, ((question, answer.id),), [])
-                        if other.sound and (other.legal, other.winners) != (own.legal, own.winners):
-                            found.append(other)
-        return tuple(found)
+        return elsewhere(self.game, self.state, (self.move,))
 
     @cached_property
     def verdict(self) -> Verdict:
@@ -175,50 +137,3 @@ class Ruling(Generic[S, M]):
     def _repr_svg_(self) -> str:
         """The ruling's picture, for notebooks."""
         return self.game.svg(self)
-
-
-_Answers = tuple[tuple[Question, str], ...]
-
-
-def _answered(game: Game[S, M, Any, Any], state: S, move: M, answers: _Answers, log: list[Question]) -> Answered:
-    """The answer on the move under those answers; what was consulted is appended to `log`."""
-    state = game.with_reading(state, recording(_reading(game, state, answers), log))
-    if game.problems(state):
-        return Answered(answers, legal=False, winners=None, sound=False)
-    legal = move in game.legal_moves_unchecked(state)
-    outcome = game.outcome(game.step(state, move)) if legal else None
-    return Answered(answers, legal, None if outcome is None else outcome.winners)
-
-
-def _reading(game: Game[S, M, Any, Any], state: S, answers: _Answers) -> BaseReading:
-    """The state's reading, with those answers chosen."""
-    reading = game.reading(state)
-    for question, answer in answers:
-        reading = with_answer(reading, question, answer)
-    return reading
-
-
-def _consulted(game: Game[S, M, Any, Any], state: S, move: M) -> list[Question]:
-    log: list[Question] = []
-    _answered(game, state, move, (), log)
-    return log
-
-
-def _explore(game: Game[S, M, Any, Any], state: S, move: M, answers: _Answers) -> list[Answered]:
-    """Follow every answer to every open question that is met, in the order in which they are met."""
-    log: list[Question] = []
-    here = _answered(game, state, move, answers, log)
-    reading = game.reading(state)
-    others: list[_Answers] = []
-    while (met := _next_met(reading, log, here.answers)) is not None:
-        rest = [answer.id for answer in met.answers if answer.id != met.default]
-        others = [*((*here.answers, (met, answer)) for answer in rest), *others]
-        # What was met gave its default answer: to give it by name changes nothing, and need not be tried.
-        here = evolve(here, answers=(*here.answers, (met, met.default)))
-    return [here, *(leaf for other in others for leaf in _explore(game, state, move, other))]
-
-
-def _next_met(reading: BaseReading, log: list[Question], answers: _Answers) -> Question | None:
-    """The first question that was met and is left open."""
-    fixed = {question for question, _ in answers}
-    return next((question for question in log if left_open(reading, question) and question not in fixed), None)

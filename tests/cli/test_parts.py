@@ -10,12 +10,12 @@ import pytest
 from rich.console import Console
 
 from vitruvius import corintho
+from vitruvius.across import Answered
 from vitruvius.cli import main, telling
 from vitruvius.cli.arguments import near
 from vitruvius.cli.hinges import combined, hinges, legality
 from vitruvius.cli.page import Cell, Page, sentence
 from vitruvius.game import Outcome, Player
-from vitruvius.ruling import Answered
 from vitruvius_spec.corintho import questions as q
 
 from .running import vit

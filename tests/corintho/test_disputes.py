@@ -10,9 +10,10 @@ import pytest
 
 from tests.answers import Answers, answered_by_hand
 from vitruvius import corintho
+from vitruvius.across import Answered, Verdict
 from vitruvius.corintho import Move, Pass, Reading, State
 from vitruvius.readings import answer_in, with_answer
-from vitruvius.ruling import Answered, Ruling, Verdict
+from vitruvius.ruling import Ruling
 from vitruvius_spec import Status
 from vitruvius_spec.corintho import RULEBOOK
 

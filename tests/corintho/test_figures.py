@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from vitruvius import corintho
+from vitruvius.across import Verdict
 from vitruvius.corintho import State
 from vitruvius.game import Outcome, Player
-from vitruvius.ruling import Verdict
 from vitruvius_spec.corintho import clauses
 
 from .sample import PLAYERS, config, state_of

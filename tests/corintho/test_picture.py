@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from tests.corintho.sample import state_of
 from tests.pictures import contrast, elements_of, ids_of, of_class, texts_of
 from vitruvius import corintho
+from vitruvius.across import Verdict
 from vitruvius.corintho import Move, Pass, Platform, Section, State, format_move, parse_move, rule_on
 from vitruvius.corintho import clauses as c
 from vitruvius.corintho.notation import format_stack
@@ -24,7 +25,7 @@ from vitruvius.corintho.picture import svg, text
 from vitruvius.corintho.scene import scene_of
 from vitruvius.corintho.svg import page, shapes
 from vitruvius.errors import UnsoundState
-from vitruvius.ruling import Ruling, Verdict
+from vitruvius.ruling import Ruling
 from vitruvius.testing.corintho import Temper, legal_moves_of, moves, positions, random_game, states_from_play
 
 CONTESTED = "1,C,C,C/2,A,1/4/B,3 414,343 2 d4"

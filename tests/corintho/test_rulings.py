@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from vitruvius import corintho
+from vitruvius.across import Verdict
 from vitruvius.corintho import Move, State
 from vitruvius.errors import IllegalMove
-from vitruvius.ruling import FactValue, Finding, Ruling, Verdict
+from vitruvius.ruling import FactValue, Finding, Ruling
 from vitruvius_spec import Clause
 from vitruvius_spec.corintho import clauses, questions
 

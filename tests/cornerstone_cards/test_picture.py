@@ -14,6 +14,7 @@ import pytest
 from attrs import evolve, fields, frozen
 
 from tests.pictures import contrast, elements_of, ids_of, of_class, texts_of
+from vitruvius.across import Verdict
 from vitruvius.cornerstone_cards.captions import description, match_said, seat_of, status, turn_said
 from vitruvius.cornerstone_cards.cards import DECK, Card, Rank, Suit
 from vitruvius.cornerstone_cards.game import GAME
@@ -42,7 +43,7 @@ from vitruvius.cornerstone_cards.svg.cards import rank_on_card
 from vitruvius.cornerstone_cards.svg.marks import crossed, travelling
 from vitruvius.errors import MalformedState, UnsoundState
 from vitruvius.game import Player
-from vitruvius.ruling import Ruling, Verdict
+from vitruvius.ruling import Ruling
 from vitruvius.svg import page as paper
 
 from .sample import PLAYERS, reading, sample, sampled_positions, some_positions

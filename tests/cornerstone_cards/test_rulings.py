@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
+from vitruvius.across import Verdict
 from vitruvius.cornerstone_cards.game import GAME
 from vitruvius.cornerstone_cards.notation import format_move, parse_move
 from vitruvius.cornerstone_cards.state import Config, Move, Rounds, State, Target
 from vitruvius.enact import enactment_of
 from vitruvius.errors import IllegalMove, MalformedMove, MalformedOption, MalformedState
-from vitruvius.ruling import Verdict
 from vitruvius_spec import Clause
 from vitruvius_spec.cornerstone_cards import RULEBOOK
 from vitruvius_spec.cornerstone_cards import clauses as spec

@@ -15,6 +15,7 @@ from hypothesis import assume, given, settings
 
 from tests.cornerstone_tower.towers import positions, tower
 from tests.pictures import contrast, elements_of, ids_of, luminance, of_class, texts_of
+from vitruvius.across import Verdict
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.captions import description, dice_said, file_name, row_name, status
 from vitruvius.cornerstone_tower.cells import ROTATIONS, Cell, Direction, above, beside
@@ -48,7 +49,7 @@ from vitruvius.cornerstone_tower.svg.tower import sight_of
 from vitruvius.cornerstone_tower.svg.way import _blocks
 from vitruvius.errors import UnsoundState
 from vitruvius.readings import read_answers
-from vitruvius.ruling import Ruling, Verdict
+from vitruvius.ruling import Ruling
 from vitruvius.svg import page as paper
 
 Shown = State | Ruling[State, Move]

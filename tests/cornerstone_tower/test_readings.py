@@ -12,6 +12,7 @@ from attrs import evolve, frozen
 
 from tests.answers import Answers, answered_by_hand
 from vitruvius import cornerstone_tower as tower
+from vitruvius.across import Verdict
 from vitruvius.cornerstone_tower import (
     ROTATIONS,
     TABLE,
@@ -39,7 +40,7 @@ from vitruvius.readings import (
     recording,
     with_answer,
 )
-from vitruvius.ruling import Ruling, Verdict
+from vitruvius.ruling import Ruling
 from vitruvius_spec import Question, Status
 from vitruvius_spec.cornerstone_tower import RULEBOOK
 

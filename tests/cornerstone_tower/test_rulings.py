@@ -7,9 +7,10 @@ import time
 import pytest
 
 from vitruvius import cornerstone_tower as ct
+from vitruvius.across import Verdict
 from vitruvius.cornerstone_tower import GAME, Block, Move, State
 from vitruvius.errors import IllegalMove
-from vitruvius.ruling import FactValue, Finding, Ruling, Verdict
+from vitruvius.ruling import FactValue, Finding, Ruling
 from vitruvius_spec import Clause
 from vitruvius_spec.cornerstone_tower import clauses as spec
 from vitruvius_spec.cornerstone_tower import examples, questions

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from attrs import evolve
 
-from vitruvius.ruling import Answered
+from vitruvius.across import Answered
 from vitruvius_spec import Question
 
 

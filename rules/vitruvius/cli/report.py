@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from vitruvius.across import Verdict
 from vitruvius.cli import output, telling
 from vitruvius.cli.agreed import unusual
 from vitruvius.cli.entries import add_clause, add_question
@@ -12,7 +13,7 @@ from vitruvius.cli.page import BAD, DOUBTFUL, GOOD, ID, INDENT, QUIET, Cell, Pag
 from vitruvius.cli.telling import AnyGame, AnyRuling
 from vitruvius.game import NO_OPTIONS
 from vitruvius.readings import answer_in
-from vitruvius.ruling import Finding, Verdict
+from vitruvius.ruling import Finding
 from vitruvius_spec import Question
 
 STYLES = {Verdict.LEGAL: GOOD, Verdict.ILLEGAL: BAD, Verdict.DISPUTED: DOUBTFUL}

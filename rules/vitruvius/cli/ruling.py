@@ -54,7 +54,7 @@ def ruling(
 
 def exit_for(given: AnyRuling) -> Exit:
     """The exit code that stands for the ruling's verdict."""
-    from vitruvius.ruling import Verdict
+    from vitruvius.across import Verdict
 
     return {
         Verdict.LEGAL: Exit.DONE,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from vitruvius.across import Answered, Verdict
 from vitruvius.captions import named
 from vitruvius.cli.hinges import combined, hinges, legality
 from vitruvius.game import Game, Outcome, Player
 from vitruvius.readings import chosen_answers, with_answer
-from vitruvius.ruling import Answered, Finding, Ruling, Verdict
+from vitruvius.ruling import Finding, Ruling
 from vitruvius_spec import Evidence, Force, Question, Stance, Status
 
 # What works for any game cannot know the types of its states and moves.

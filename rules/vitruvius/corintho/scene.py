@@ -9,6 +9,7 @@ from typing import assert_never
 from attrs import frozen
 
 from vitruvius import shape
+from vitruvius.across import Verdict
 from vitruvius.captions import answer_said, capitalised, played_said
 from vitruvius.corintho import clauses as c
 from vitruvius.corintho.ending import outcome_unchecked
@@ -18,7 +19,7 @@ from vitruvius.corintho.soundness import problems, require_shape
 from vitruvius.corintho.state import Board, Join, Move, Pass, Place, Platform, Section, Split, State, Supply
 from vitruvius.game import Outcome, Player
 from vitruvius.readings import by_which
-from vitruvius.ruling import Finding, Ruling, Verdict
+from vitruvius.ruling import Finding, Ruling
 
 Line = tuple[Platform, Platform, Platform]
 """The platforms of a row, in the order of `Platform`."""

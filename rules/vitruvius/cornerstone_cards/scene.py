@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from vitruvius import shape
+from vitruvius.across import Verdict
 from vitruvius.cornerstone_cards.cards import Card
 from vitruvius.cornerstone_cards.clauses.foundation import top_of
 from vitruvius.cornerstone_cards.outcomes import outcome_unchecked, players_of, winner_fact
@@ -33,7 +34,7 @@ from vitruvius.cornerstone_cards.state import (
 from vitruvius.errors import MalformedState, quoted
 from vitruvius.game import Outcome, Player
 from vitruvius.readings import by_which
-from vitruvius.ruling import Finding, Ruling, Verdict
+from vitruvius.ruling import Finding, Ruling
 
 Shown = State | View | Ruling[State, Move]
 """What there are pictures of: a whole position, what one player sees of it, or a ruling on a move in it."""

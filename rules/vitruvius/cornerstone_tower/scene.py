@@ -9,6 +9,7 @@ from typing import Final
 from attrs import frozen
 
 from vitruvius import shape
+from vitruvius.across import Verdict
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import Cell
 from vitruvius.cornerstone_tower.clauses.turns import colours_of, owner_of
@@ -23,7 +24,7 @@ from vitruvius.cornerstone_tower.walks import barred_way
 from vitruvius.errors import MalformedInput
 from vitruvius.game import Outcome, Player
 from vitruvius.readings import by_which
-from vitruvius.ruling import Finding, Ruling, Verdict
+from vitruvius.ruling import Finding, Ruling
 
 REACH: Final = 8
 """What lies farther than this from all the rest is told in words alone, so that no picture is without bound."""
