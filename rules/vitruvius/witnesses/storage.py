@@ -1,0 +1,105 @@
+"""Witnesses as data: the files that the package holds, one a game, and how they are read and written.
+
+A file is a JSON document with a `format`, the `game`, the names of what its lines are measured by (`measure`), and
+`differences`: for each two answers of each question that has several, what is on record. What the rules say of a line
+is no part of it: that is asked anew each time.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, cast
+
+from cattrs import Converter
+
+from vitruvius.errors import MalformedInput
+from vitruvius.game import JsonObject
+from vitruvius.witnesses.lines import AnyGame, Line
+from vitruvius.witnesses.measures import measure_of
+from vitruvius.witnesses.model import Difference
+from vitruvius_spec import Question
+
+FORMAT: Final = 1
+"""The version of the files."""
+
+
+def differences(game: AnyGame) -> tuple[Difference, ...]:
+    """All that is on record of the game's questions, in the rulebook's order."""
+    return _on_record(game.name, game.rulebook.questions)
+
+
+def differences_of(game: AnyGame, question: Question) -> tuple[Difference, ...]:
+    """What is on record of one question, for each two of its answers; nothing if it has but one answer."""
+    return tuple(one for one in differences(game) if one.question.id == question.id)
+
+
+def file_name(game: AnyGame) -> str:
+    """The name of the game's file, beside this module."""
+    return f"{game.name}.json"
+
+
+def to_document(game: AnyGame, found: Iterable[Difference]) -> JsonObject:
+    """The document of a game's witnesses, in the rulebook's order."""
+    order = {question.id: place for place, question in enumerate(game.rulebook.questions)}
+    listed = sorted(found, key=lambda one: order[one.question.id])
+    return {
+        "format": FORMAT,
+        "game": game.name,
+        "measure": list(measure_of(game).names),
+        "differences": [cast("JsonObject", _converter().unstructure(one)) for one in listed],
+    }
+
+
+def from_document(document: Mapping[str, Any], questions: Iterable[Question]) -> tuple[Difference, ...]:
+    """What a document of witnesses holds.
+
+    Args:
+        document: the document.
+        questions: the questions of its game.
+
+    Raises:
+        MalformedInput: it is none, or of another version.
+    """
+    if document.get("format") != FORMAT:
+        raise MalformedInput(f"witnesses of format {document.get('format')} are not read, only of format {FORMAT}")
+    known = {question.slug: question for question in questions}
+    converter = _converter()
+    converter.register_structure_hook(Question, lambda slug, _: known[slug])
+    return tuple(converter.structure(one, Difference) for one in document["differences"])
+
+
+@cache
+def _on_record(name: str, questions: tuple[Question, ...]) -> tuple[Difference, ...]:
+    text = (files(__package__) / f"{name}.json").read_text(encoding="utf-8")
+    return from_document(json.loads(text), questions)
+
+
+def _converter() -> Converter:
+    converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
+    converter.register_unstructure_hook(Question, lambda question: question.slug)
+    converter.register_unstructure_hook(Line, _line_document)
+    converter.register_structure_hook(Line, lambda body, _: _line(body))
+    return converter
+
+
+def _line_document(line: Line) -> JsonObject:
+    return {
+        "players": line.players,
+        "position": line.position,
+        "moves": list(line.moves),
+        "reading": dict(line.reading),
+        "options": dict(line.options),
+    }
+
+
+def _line(body: Mapping[str, Any]) -> Line:
+    return Line(
+        body["players"],
+        body["position"],
+        tuple(body["moves"]),
+        tuple(body["reading"].items()),
+        tuple(body["options"].items()),
+    )
