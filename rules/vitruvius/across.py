@@ -8,7 +8,7 @@ other answer, and what is consulted under that is followed in turn, since an ans
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import evolve, frozen
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 M = TypeVar("M", bound="HasSortKey")
+T = TypeVar("T")
 
 Answers = tuple[tuple[Question, str], ...]
 """Questions, each with the id of an answer."""
@@ -80,15 +81,7 @@ def answered(
         log: where each question is noted when it is first consulted.
     """
     reading = _chosen(game, state, answers)
-    state = game.with_reading(state, reading if log is None else recording(reading, log))
-    if game.problems(state):
-        return Answered(answers, legal=False, winners=None, sound=False)
-    for move in moves:
-        if move not in game.legal_moves_unchecked(state):
-            return Answered(answers, legal=False, winners=None)
-        state = game.step(state, move)
-    outcome = game.outcome(state)
-    return Answered(answers, legal=True, winners=None if outcome is None else outcome.winners)
+    return _ruled(game, game.with_reading(state, reading if log is None else recording(reading, log)), moves, answers)
 
 
 def consulted(game: Game[S, M, Any, Any], state: S, moves: Sequence[M], answers: Answers = ()) -> tuple[Question, ...]:
@@ -104,16 +97,31 @@ def explore(game: Game[S, M, Any, Any], state: S, moves: Sequence[M], answers: A
     Questions whose answer was chosen keep it. The first entry is the state's own reading, with those answers chosen.
     A single entry means that no open question is asked.
     """
+    found = followed(game, state, lambda one: _ruled(game, one, moves), answers)
+    return tuple(evolve(said, answers=leading) for leading, said in found)
+
+
+def followed(
+    game: Game[S, Any, Any, Any], state: S, ask: Callable[[S], T], answers: Answers = ()
+) -> tuple[tuple[Answers, T], ...]:
+    """What is found of a position under every combination of answers to the open questions that are consulted for it.
+
+    Args:
+        game: the game.
+        state: the position. Questions whose answer its reading chooses keep it.
+        ask: finds it. It is called with the same position, under one reading after the other.
+        answers: answers that are chosen besides.
+    """
     log: list[Question] = []
-    here = answered(game, state, moves, answers, log)
     reading = game.reading(state)
-    others: list[Answers] = []
-    while (met := _next_met(reading, log, here.answers)) is not None:
+    said = ask(game.with_reading(state, recording(_chosen(game, state, answers), log)))
+    leading, others = answers, list[Answers]()
+    while (met := _next_met(reading, log, leading)) is not None:
         rest = [answer.id for answer in met.answers if answer.id != met.default]
-        others = [*((*here.answers, (met, answer)) for answer in rest), *others]
+        others = [*((*leading, (met, answer)) for answer in rest), *others]
         # What was met gave its default answer: to give it by name changes nothing, and need not be tried.
-        here = evolve(here, answers=(*here.answers, (met, met.default)))
-    return (here, *(leaf for other in others for leaf in explore(game, state, moves, other)))
+        leading = (*leading, (met, met.default))
+    return ((leading, said), *(leaf for other in others for leaf in followed(game, state, ask, other)))
 
 
 def elsewhere(game: Game[S, M, Any, Any], state: S, moves: Sequence[M]) -> tuple[Answered, ...]:
@@ -129,6 +137,18 @@ def elsewhere(game: Game[S, M, Any, Any], state: S, moves: Sequence[M]) -> tuple
         if answer.id != answer_in(reading, question)
     )
     return tuple(other for other in others if other.sound and other.result != own.result)
+
+
+def _ruled(game: Game[S, M, Any, Any], state: S, moves: Sequence[M], answers: Answers = ()) -> Answered:
+    """What the rules say of a line under the state's own reading, of which these answers are told."""
+    if game.problems(state):
+        return Answered(answers, legal=False, winners=None, sound=False)
+    for move in moves:
+        if move not in game.legal_moves_unchecked(state):
+            return Answered(answers, legal=False, winners=None)
+        state = game.step(state, move)
+    outcome = game.outcome(state)
+    return Answered(answers, legal=True, winners=None if outcome is None else outcome.winners)
 
 
 def _chosen(game: Game[S, Any, Any, Any], state: S, answers: Answers) -> BaseReading:
