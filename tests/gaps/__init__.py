@@ -1,0 +1,1 @@
+"""Tests of what finds gaps in rulebooks."""
