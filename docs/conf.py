@@ -21,6 +21,7 @@ extensions = [
     "sphinx.ext.viewcode",
     "rulebook_pages",
     "theorem_pages",
+    "gap_pages",
 ]
 exclude_patterns = ["_build"]
 

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from vitruvius.across import Answers
-from vitruvius.captions import named
 from vitruvius.cli.differences import add_command
 from vitruvius.cli.page import DOUBTFUL, HEADING, ID, INDENT, QUIET, Cell, Page
 from vitruvius.cli.report import add_picture, picture
 from vitruvius.cli.telling import AnyGame
 from vitruvius.game import Json, JsonObject
-from vitruvius.gaps import Found, Prospect, Situation, numbers_of, prospects
+from vitruvius.gaps import Found, Situation, numbers_of, told
 from vitruvius.witnesses import differences_of, size_of
 from vitruvius.witnesses.lines import begin
 from vitruvius.witnesses.storage import line_document
 from vitruvius_spec import Question
 from vitruvius_spec.numbers import Clash, clashes, sums
-
-FEW = 6
-"""Of so many moves each is named."""
 
 
 def write(game: AnyGame, found: Found, *, ascii_only: bool) -> None:
@@ -72,7 +65,7 @@ def _add_situations(page: Page, game: AnyGame, found: Found, *, ascii_only: bool
         page.blank()
         rows = [
             [Cell(", ".join(f"{question.slug}={answer}" for question, answer in answers), QUIET), Cell(says)]
-            for answers, says in _told(game, situation)
+            for answers, says in told(game, situation)
         ]
         page.columns(rows, wraps=1)
         add_command(page, game, situation.line, situation.line.position)
@@ -85,33 +78,9 @@ def _situation_document(game: AnyGame, situation: Situation) -> JsonObject:
         "size": [*size_of(game, situation.line)],
         "prospects": [
             {"answers": {question.slug: answer for question, answer in answers}, "says": says}
-            for answers, says in _told(game, situation)
+            for answers, says in told(game, situation)
         ],
     }
-
-
-def _told(game: AnyGame, situation: Situation) -> tuple[tuple[Answers, str], ...]:
-    """What may happen under each combination of answers to the questions that decide."""
-    found: dict[Answers, str] = {}
-    for answers, prospect in prospects(game, begin(game, situation.line)):
-        if prospect.sound:
-            found.setdefault(_only(answers, situation.questions), _says(game, prospect))
-    return tuple(found.items())
-
-
-def _only(answers: Answers, questions: Sequence[Question]) -> Answers:
-    return tuple((question, answer) for question, answer in answers if question in questions)
-
-
-def _says(game: AnyGame, prospect: Prospect) -> str:
-    if prospect.winners is None:
-        moves = sorted(prospect.moves, key=lambda move: move.sort_key)
-        listed = ", ".join(map(game.format_move, moves[:FEW]))
-        more = f" and {len(moves) - FEW} more" if len(moves) > FEW else ""
-        return f"play goes on with {listed}{more}" if moves else "nobody can do anything"
-    if not prospect.winners:
-        return "the game is drawn"
-    return f"{named(prospect.winners)} {'has' if len(prospect.winners) == 1 else 'have'} won"
 
 
 # Numbers

@@ -5,6 +5,7 @@ from vitruvius.gaps.model import Found, Situation
 from vitruvius.gaps.numbers import numbers_of
 from vitruvius.gaps.search import search
 from vitruvius.gaps.storage import found_in, from_document, path_of, text_of, to_document
+from vitruvius.gaps.telling import told
 
 __all__ = [
     "Found",
@@ -19,4 +20,5 @@ __all__ = [
     "search",
     "text_of",
     "to_document",
+    "told",
 ]

@@ -1,0 +1,43 @@
+"""What may happen where no clause says it, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from vitruvius.across import Answers
+from vitruvius.captions import named
+from vitruvius.game import Game
+from vitruvius.gaps.coverage import Prospect, prospects
+from vitruvius.gaps.model import Situation
+from vitruvius.witnesses.lines import begin
+from vitruvius_spec import Question
+
+AnyGame = Game[Any, Any, Any, Any]
+
+FEW = 6
+"""Of so many moves each is named."""
+
+
+def told(game: AnyGame, situation: Situation) -> tuple[tuple[Answers, str], ...]:
+    """What may happen under each combination of answers to the questions that decide."""
+    found: dict[Answers, str] = {}
+    for answers, prospect in prospects(game, begin(game, situation.line)):
+        if prospect.sound:
+            found.setdefault(_only(answers, situation.questions), _says(game, prospect))
+    return tuple(found.items())
+
+
+def _only(answers: Answers, questions: Sequence[Question]) -> Answers:
+    return tuple((question, answer) for question, answer in answers if question in questions)
+
+
+def _says(game: AnyGame, prospect: Prospect) -> str:
+    if prospect.winners is None:
+        moves = sorted(prospect.moves, key=lambda move: move.sort_key)
+        listed = ", ".join(map(game.format_move, moves[:FEW]))
+        more = f" and {len(moves) - FEW} more" if len(moves) > FEW else ""
+        return f"play goes on with {listed}{more}" if moves else "nobody can do anything"
+    if not prospect.winners:
+        return "the game is drawn"
+    return f"{named(prospect.winners)} {'has' if len(prospect.winners) == 1 else 'have'} won"
