@@ -21,6 +21,8 @@ extensions = [
     "sphinx.ext.viewcode",
     "rulebook_pages",
     "theorem_pages",
+    "case_pages",
+    "witness_pages",
     "gap_pages",
 ]
 exclude_patterns = ["_build"]

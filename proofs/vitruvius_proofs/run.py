@@ -10,13 +10,13 @@ import os
 from collections.abc import Callable, Collection
 
 from vitruvius.errors import WrongUse, excerpt
+from vitruvius.workers import work
 from vitruvius_proofs.export import NotExported, prepare
 from vitruvius_proofs.outcomes import Run, Telling
 from vitruvius_proofs.solver import cvc5_version, z3_version
 from vitruvius_proofs.subject import Subject
 from vitruvius_proofs.units import Job, Prover, Unit, UnitResult, units_of
 from vitruvius_proofs.wellformed import IllFormed, complaints
-from vitruvius_proofs.workers import work
 
 
 def run(

@@ -31,7 +31,7 @@ from vitruvius.errors import (
 from vitruvius.game import Game, HasSortKey, Json, JsonObject, Player
 from vitruvius.misfits import Misfit, described, must_agree
 from vitruvius.record import Record, checked_winners, require_record
-from vitruvius.ruling import Ruling
+from vitruvius.ruling import Decisive, PositionRuling, Ruling, rule_on_position
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -49,6 +49,9 @@ _ERRORS: Final[Mapping[str, type[MalformedInput]]] = {
     "record": MalformedRecord,
 }
 """What a malformed document of each kind raises."""
+
+_ADDED: Final = frozenset({"deciding"})
+"""The parts of documents of this format that were added to it later."""
 
 S = TypeVar("S")
 M = TypeVar("M", bound=HasSortKey)
@@ -88,7 +91,7 @@ class Documents(Generic[S, M]):
 
     # Writing
 
-    def write(self, thing: S | M | Ruling[S, M] | Record[S, M]) -> JsonObject:
+    def write(self, thing: S | M | Ruling[S, M] | PositionRuling[S] | Record[S, M]) -> JsonObject:
         """The document of a state, a move, a ruling or a record.
 
         Raises:
@@ -96,6 +99,8 @@ class Documents(Generic[S, M]):
         """
         if isinstance(thing, Ruling):
             return self._headed("ruling", self._ruling_body(thing))
+        if isinstance(thing, PositionRuling):
+            return self._headed("ruling", self._position_body(thing))
         if isinstance(thing, Record):
             return self._headed("record", self._record_body(thing))
         if isinstance(thing, self._state_type):
@@ -132,9 +137,19 @@ class Documents(Generic[S, M]):
             "consequences": self._written(ruling.consequences),
             "outcome": self._written(ruling.outcome),
             "after": None if ruling.after is None else self._game.format_state(ruling.after),
-            "readings": _readings(ruling),
-            "combinations": _combinations(ruling),
-            "elsewhere": [_elsewhere(answered) for answered in ruling.elsewhere],
+            **_across(ruling, _result),
+        }
+
+    def _position_body(self, ruling: PositionRuling[S]) -> JsonObject:
+        return {
+            "position": self._game.format_state(ruling.state),
+            "config": self._config(ruling.state),
+            "move": None,
+            "verdict": ruling.verdict.value,
+            "sound": ruling.sound,
+            "findings": self._written(ruling.findings),
+            "outcome": self._written(ruling.outcome),
+            **_across(ruling, _position_result),
         }
 
     def _config(self, state: S) -> Json:
@@ -148,7 +163,7 @@ class Documents(Generic[S, M]):
 
     # Reading
 
-    def read(self, document: Mapping[str, Json]) -> S | M | Ruling[S, M] | Record[S, M]:
+    def read(self, document: Mapping[str, Json]) -> S | M | Ruling[S, M] | PositionRuling[S] | Record[S, M]:
         """What the document holds.
 
         Raises:
@@ -162,7 +177,7 @@ class Documents(Generic[S, M]):
             kind = self._read_head(document)
             error = _ERRORS[kind]
             thing = self._read_body(document, kind)
-            must_agree(document, self.write(thing))
+            must_agree(document, _as_of_old(self.write(thing), document))
         except Misfit as misfit:
             raise error(str(misfit)) from None
         return thing
@@ -183,7 +198,9 @@ class Documents(Generic[S, M]):
             raise Misfit(f"{described(kind)} is no kind; the kinds are {', '.join(_ERRORS)}", ("kind",))
         return kind
 
-    def _read_body(self, document: Mapping[str, Json], kind: str) -> S | M | Ruling[S, M] | Record[S, M]:
+    def _read_body(
+        self, document: Mapping[str, Json], kind: str
+    ) -> S | M | Ruling[S, M] | PositionRuling[S] | Record[S, M]:
         if kind == "state":
             return self._read_state(document, "position")
         if kind == "move":
@@ -213,9 +230,12 @@ class Documents(Generic[S, M]):
                 winners = checked_winners(numbers, self._game.players(start))
         return Record(self._game, start, moves, winners)
 
-    def _read_ruling(self, document: Mapping[str, Json]) -> Ruling[S, M]:
-        """The ruling made again, from its state and move."""
+    def _read_ruling(self, document: Mapping[str, Json]) -> Ruling[S, M] | PositionRuling[S]:
+        """The ruling made again, from its state and move, or from its state alone."""
         state = self._read_state(document, "position")
+        if document.get("move", ()) is None:
+            with _at("position"):
+                return rule_on_position(self._game, state)
         move = self._read_move(self._part(document, "move", str), "move")
         with _at("position"):
             return self._game.rule_on(state, move)
@@ -224,6 +244,11 @@ class Documents(Generic[S, M]):
         if key not in document:
             raise Misfit("is missing", (key,))
         return self._conversion.read(document[key], kind, key)
+
+
+def _as_of_old(written: JsonObject, document: Mapping[str, Json]) -> JsonObject:
+    """What is written, without the parts that a document of an earlier version of the program does not have."""
+    return {key: part for key, part in written.items() if key in document or key not in _ADDED}
 
 
 @contextmanager
@@ -239,18 +264,31 @@ def _at(*path: str | int) -> Iterator[None]:
 # Parts of a ruling's document
 
 
-def _readings(ruling: Ruling[S, M]) -> list[Json]:
+AnyRuling = Ruling[Any, Any] | PositionRuling[Any]  # what is read of it here is the same, of whatever game it is
+
+
+def _across(ruling: AnyRuling, result: Callable[[Answered], JsonObject]) -> JsonObject:
+    """What is so under other answers, each told by the function given."""
+    return {
+        "readings": _readings(ruling, result),
+        "combinations": _combinations(ruling, result),
+        "deciding": [_deciding(decisive, result) for decisive in ruling.deciding],
+        "elsewhere": [_elsewhere(answered, result) for answered in ruling.elsewhere],
+    }
+
+
+def _readings(ruling: AnyRuling, result: Callable[[Answered], JsonObject]) -> list[Json]:
     """For each open question consulted under the state's reading: its answers, each chosen alone."""
     consulted = [question for question, _ in ruling.readings[0].answers]
     return [
-        {"question": question.id, "answer": answer.id, **_result(_if_only(ruling, question, answer.id))}
+        {"question": question.id, "answer": answer.id, **result(_if_only(ruling, question, answer.id))}
         for question in consulted
         for answer in question.answers
     ]
 
 
-def _if_only(ruling: Ruling[S, M], question: Question, answer: str) -> Answered:
-    """The answer on the move when only that question is answered so, and the other open ones by default."""
+def _if_only(ruling: AnyRuling, question: Question, answer: str) -> Answered:
+    """What is so when only that question is answered so, and the other open ones by default."""
     return next(
         leaf
         for leaf in ruling.readings
@@ -258,25 +296,35 @@ def _if_only(ruling: Ruling[S, M], question: Question, answer: str) -> Answered:
     )
 
 
-def _combinations(ruling: Ruling[S, M]) -> list[Json]:
+def _combinations(ruling: AnyRuling, result: Callable[[Answered], JsonObject]) -> list[Json]:
     """Every combination of answers to open questions, where more than one question was met."""
     met = {question for leaf in ruling.readings for question, _ in leaf.answers}
     if len(met) < 2:
         return []
     return [
-        {"answers": {question.slug: answer for question, answer in leaf.answers}, **_result(leaf)}
+        {"answers": {question.slug: answer for question, answer in leaf.answers}, **result(leaf)}
         for leaf in ruling.readings
     ]
 
 
-def _elsewhere(answered: Answered) -> JsonObject:
+def _deciding(decisive: Decisive, result: Callable[[Answered], JsonObject]) -> JsonObject:
+    """An answer that settles the ruling, and what is so then; who may have won, where other answers matter to that."""
+    return {
+        "question": decisive.question.id,
+        "answer": decisive.answer,
+        "verdict": result(decisive.left[0])["verdict"],
+        "outcomes": [_winners(winners) for winners in decisive.outcomes],
+    }
+
+
+def _elsewhere(answered: Answered, result: Callable[[Answered], JsonObject]) -> JsonObject:
     """A settled question under whose other answer things would be different, and who gives that answer."""
     ((question, answer),) = answered.answers
     evidence = question.answer(answer).evidence
     return {
         "question": question.id,
         "answer": answer,
-        **_result(answered),
+        **result(answered),
         "evidence": [{"id": piece.id, "stance": piece.stance.value, "source": piece.source} for piece in evidence],
         "why": question.why,
     }
@@ -285,6 +333,10 @@ def _elsewhere(answered: Answered) -> JsonObject:
 def _result(answered: Answered) -> JsonObject:
     verdict = answered.verdict.value if answered.sound else "unsound"
     return {"verdict": verdict, "winners": _winners(answered.winners)}
+
+
+def _position_result(answered: Answered) -> JsonObject:
+    return {"verdict": "sound" if answered.sound else "unsound", "winners": _winners(answered.winners)}
 
 
 def _winners(winners: tuple[Player, ...] | None) -> Json:

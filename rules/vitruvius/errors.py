@@ -60,6 +60,10 @@ class MalformedRecord(MalformedInput):
     """A record's text or a JSON document that is not in its format."""
 
 
+class MalformedLine(MalformedInput):
+    """A line of what another engine says of a position that is not in its format. The message names the line."""
+
+
 class UnknownGame(VitruviusError, KeyError):
     """A name that no game has."""
 

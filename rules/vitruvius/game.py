@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from vitruvius.decks import Dealing
     from vitruvius.readings import BaseReading
     from vitruvius.record import Record
-    from vitruvius.ruling import Finding, Ruling
+    from vitruvius.ruling import Finding, PositionRuling, Ruling
 
 Player = NewType("Player", int)
 """A player, by their place in the order of turns, from 1."""
@@ -175,7 +175,14 @@ class Game(Protocol[S, M, V_co, C]):
         """The state after a move that is known to be legal; unchecked."""
 
     def outcome(self, state: S) -> Outcome | None:
-        """How the game has ended; None while it goes on."""
+        """How the game has ended; None while it goes on.
+
+        Raises:
+            UnsoundState: the position itself breaks a clause.
+        """
+
+    def outcome_unchecked(self, state: S) -> Outcome | None:
+        """The same of a state that is known to be sound."""
 
     def problems(self, state: S) -> tuple[Finding, ...]:
         """Every clause that the position itself breaks; nothing for a sound one."""
@@ -235,10 +242,10 @@ class Game(Protocol[S, M, V_co, C]):
     def format_move(self, move: M) -> str:
         """The move in the notation."""
 
-    def to_json(self, thing: S | M | Ruling[S, M] | Record[S, M]) -> JsonObject:
+    def to_json(self, thing: S | M | Ruling[S, M] | PositionRuling[S] | Record[S, M]) -> JsonObject:
         """The JSON document of a state, a move, a ruling or a record. See `vitruvius.documents`."""
 
-    def from_json(self, document: Mapping[str, Json]) -> S | M | Ruling[S, M] | Record[S, M]:
+    def from_json(self, document: Mapping[str, Json]) -> S | M | Ruling[S, M] | PositionRuling[S] | Record[S, M]:
         """What a JSON document holds: the inverse of `to_json`. A ruling is made again.
 
         Raises:

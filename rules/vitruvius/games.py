@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 
 from vitruvius.errors import UnknownGame, excerpt
 from vitruvius.game import Game
+from vitruvius.guide import Guide
 
 _PACKAGES: Final = {
     "corintho": "vitruvius.corintho",
@@ -27,3 +28,13 @@ def game_named(name: str) -> Game[Any, Any, Any, Any]:  # a tool that works on a
     if name not in NAMES:
         raise UnknownGame(f"there is no game {excerpt(str(name))}; the games are {', '.join(NAMES)}")
     return cast("Game[Any, Any, Any, Any]", import_module(_PACKAGES[name]).GAME)
+
+
+def guide_to(name: str) -> Guide:
+    """The steps by which a position of the game of that name is set up.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
+    game_named(name)
+    return cast("Guide", import_module(f"{_PACKAGES[name]}.guide").GUIDE)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import enum
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import field, frozen
 
-from vitruvius.across import Answered, Verdict, elsewhere, explore, under
-from vitruvius_spec import Clause
+from vitruvius.across import Answered, Inquiry, Verdict, Winners, under
+from vitruvius.hinges import decisive, left_under
+from vitruvius_spec import Clause, Question
 
 if TYPE_CHECKING:
     from vitruvius.game import Game, HasSortKey, Outcome
@@ -67,6 +69,21 @@ class Requirement(Generic[S, M]):
 
 
 @frozen
+class Decisive:
+    """One answer that settles what hangs on open questions, whatever else is answered."""
+
+    question: Question
+    answer: str
+    left: tuple[Answered, ...]
+    """The combinations of answers that are left if it is chosen, and what is so under each."""
+
+    @property
+    def outcomes(self) -> tuple[Winners, ...]:
+        """Who may have won then, as other answers have it; one entry, if they do not matter to it."""
+        return tuple(dict.fromkeys(answered.winners for answered in self.left))
+
+
+@frozen
 class Ruling(Generic[S, M]):
     """The answer on a move in a state."""
 
@@ -108,7 +125,7 @@ class Ruling(Generic[S, M]):
         Questions whose answer was chosen keep it. The first entry is the state's own reading. A
         single entry means that no open question matters.
         """
-        return explore(self.game, self.state, (self.move,))
+        return self._inquiry.explored()
 
     def after_under(self, answered: Answered) -> S | None:
         """The state after the move under some answers, which its reading then chooses.
@@ -123,17 +140,118 @@ class Ruling(Generic[S, M]):
         return self.game.step(under(self.game, self.state, answered.answers), self.move)
 
     @cached_property
+    def deciding(self) -> tuple[Decisive, ...]:
+        """The single answers to open questions that settle the ruling: each does, whatever else is answered.
+
+        They settle whether the move is legal, where that is disputed, and otherwise who has won by it. There are none
+        where no open question makes a difference, nor where it takes more than one answer.
+        """
+        is_disputed = self.verdict is Verdict.DISPUTED
+        sound = [answered for answered in self.readings if answered.sound]
+        return _decisive(sound, lambda answered: answered.verdict if is_disputed else answered.result)
+
+    @cached_property
     def elsewhere(self) -> tuple[Answered, ...]:
         """Answers to settled questions, as other sources give them, under which things would be different."""
-        return elsewhere(self.game, self.state, (self.move,))
+        return self._inquiry.elsewhere()
 
     @cached_property
     def verdict(self) -> Verdict:
         """Legal or illegal, or disputed if that hangs on an open question left at its default."""
-        if any(answered.sound and answered.legal != self.legal for answered in self.readings):
+        # Who has won is not asked: that can take much longer.
+        if any(answered.sound and answered.legal != self.legal for answered in self._inquiry.explored(to_end=False)):
             return Verdict.DISPUTED
         return Verdict.LEGAL if self.legal else Verdict.ILLEGAL
+
+    @cached_property
+    def _inquiry(self) -> Inquiry[S, M]:
+        return Inquiry(self.game, self.state, (self.move,))
 
     def _repr_svg_(self) -> str:
         """The ruling's picture, for notebooks."""
         return self.game.svg(self)
+
+
+class PositionVerdict(enum.Enum):
+    """The answer on a position."""
+
+    SOUND = "sound"
+    UNSOUND = "unsound"
+    DISPUTED = "disputed"
+    """The rulebook leaves a question open, and whether the position can be, or who has won in it, hangs on it."""
+
+
+@frozen
+class PositionRuling(Generic[S]):
+    """The answer on a position, whatever is to be played in it: whether it can be, and who has won."""
+
+    game: Game[S, Any, Any, Any] = field(repr=False, eq=False)  # what is played and agreed on is no matter here
+    state: S
+    findings: tuple[Finding, ...]
+    """One for each clause that the position itself breaks under the state's reading."""
+
+    @property
+    def sound(self) -> bool:
+        """Whether the position breaks no clause under the state's reading."""
+        return not self.findings
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended; None while it goes on, and in an unsound position."""
+        return self.game.outcome_unchecked(self.state) if self.sound else None
+
+    @cached_property
+    def readings(self) -> tuple[Answered, ...]:
+        """What is so under every combination of answers to the open questions that were consulted.
+
+        Questions whose answer was chosen keep it. The first entry is the state's own reading. A
+        single entry means that no open question matters.
+        """
+        return self._inquiry.explored()
+
+    @cached_property
+    def deciding(self) -> tuple[Decisive, ...]:
+        """The single answers to open questions that settle a disputed position, whatever else is answered."""
+        return _decisive(self.readings, lambda answered: answered.result)
+
+    @cached_property
+    def elsewhere(self) -> tuple[Answered, ...]:
+        """Answers to settled questions, as other sources give them, under which things would be different."""
+        return self._inquiry.elsewhere()
+
+    @cached_property
+    def verdict(self) -> PositionVerdict:
+        """Sound or unsound, or disputed if that, or who has won, hangs on an open question left at its default."""
+        if len({answered.result for answered in self.readings}) > 1:
+            return PositionVerdict.DISPUTED
+        return PositionVerdict.SOUND if self.sound else PositionVerdict.UNSOUND
+
+    @cached_property
+    def _inquiry(self) -> Inquiry[S, Any]:
+        return Inquiry(self.game, self.state, ())
+
+    def _repr_svg_(self) -> str:
+        """The position's picture, for notebooks."""
+        return self.game.svg(self.state)
+
+
+def rule_on_position(game: Game[S, Any, Any, Any], state: S) -> PositionRuling[S]:
+    """The answer on a position, sound or not, with a finding for every clause that it breaks.
+
+    Args:
+        game: the game.
+        state: the position, under the reading that is asked about.
+
+    Raises:
+        MalformedState: a part of the state is of another type than it must be.
+        MalformedReading: its reading holds something else than answers.
+    """
+    return PositionRuling(game, state, game.problems(state))
+
+
+def _decisive(readings: Sequence[Answered], says: Callable[[Answered], object]) -> tuple[Decisive, ...]:
+    """The single answers under which the same is said under all combinations that are left."""
+    return tuple(
+        Decisive(question, answer, left_under(readings, question, answer))
+        for question, answer in decisive([(one.answers, says(one)) for one in readings])
+    )

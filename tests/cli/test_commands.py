@@ -42,7 +42,7 @@ def help_of(*command: str) -> str:
 
 
 def test_there_are_these_commands() -> None:
-    assert COMMANDS == ["clause", "doctor", "moves", "perft", "prove", "question", "replay", "ruling", "show"]
+    assert COMMANDS == ["cases", "clause", "doctor", "moves", "perft", "prove", "question", "replay", "ruling", "show"]
 
 
 @pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)], ids=str)

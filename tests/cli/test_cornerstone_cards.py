@@ -663,7 +663,7 @@ def test_a_record_from_an_unsound_position() -> None:
         (("moves", "corintho", "start", "--multi-lay"), "--multi-lay"),
         (("moves", "cornerstone-tower", "start", "--match", "rounds:2"), "--match"),
         (("moves", GAME, "start", "--multi-lay=yes"), "--multi-lay"),
-        (("ruling", GAME, TABLE), "MOVE"),
+        (("ruling", GAME), "POSITION"),
         (("perft", GAME, "-1"), "-1"),
         (("perft", GAME, "1", "--deck", "7h7h"), "--deck"),
         (("clause", GAME, "third-lays"), "third-lay"),

@@ -52,6 +52,8 @@ def reasons(ran: Ran) -> dict[str, str]:
             found[last] = says.strip()
         elif last and line.strip():
             found[last] += f" {line.strip()}"
+        else:
+            last = ""
     return found
 
 
@@ -203,7 +205,11 @@ def test_a_question_that_only_decides_how_play_goes_on_is_told() -> None:
     assert ran.code == LEGAL
     assert ran.lines[0] == "LEGAL: play goes on."
     at = ran.lines.index(GOES_ON)
-    assert ran.lines[at + 1] == "Choose an answer: --reading first-roll-ties=all"
+    answers = ("tied", "all", "nobody")
+    assert ran.lines[at + 1 : at + 5] == [
+        "Agree on an answer, and choose it:",
+        *(f"  --reading first-roll-ties={answer}" for answer in answers),
+    ]
     explained = ruling(TIED, "first:6", "--explain")
     assert any(line.startswith(f"{GAME}:first-roll-ties:") for line in explained.lines)
 

@@ -31,7 +31,11 @@ def record(tmp_path: Path) -> str:
 KEYS = {
     ("ruling", "corintho", FIGURE_6, "C@a4"): {
         *("game", "position", "move", "verdict", "findings", "consequences", "outcome", "after"),
-        *("readings", "combinations", "elsewhere"),
+        *("readings", "combinations", "deciding", "elsewhere"),
+    },
+    ("ruling", "corintho", FIGURE_6): {
+        *("game", "position", "move", "verdict", "sound", "findings", "outcome"),
+        *("readings", "combinations", "deciding", "elsewhere"),
     },
     ("moves", "corintho", "start"): {"game", "position", "moves", "outcome"},
     ("show", "corintho", "start"): {"game", "position", "config", "to_move", "outcome", "problems", "picture"},

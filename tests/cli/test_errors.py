@@ -108,7 +108,7 @@ WRONG_USE = {
     "an unknown game": (("moves", "corinth", "start"), "corintho"),
     "a game's name of 10 MB": (("moves", "c" * 10_000_000, "start"), "GAME"),
     "no position": (("moves", "corintho"), "POSITION"),
-    "no move": (("ruling", "corintho", "start"), "MOVE"),
+    "nothing to rule on": (("ruling", "corintho"), "POSITION"),
     "too much": (("moves", "corintho", "start", "start"), "start"),
     "an unknown option": (("moves", "corintho", "start", "--jason"), "--jason"),
     "an unknown question": (("moves", "corintho", "start", "--reading", "pasing=yes"), "--reading"),

@@ -13,9 +13,9 @@ from vitruvius import corintho
 from vitruvius.across import Answered
 from vitruvius.cli import main, telling
 from vitruvius.cli.arguments import near
-from vitruvius.cli.hinges import combined, hinges, legality
 from vitruvius.cli.page import Cell, Page, sentence
 from vitruvius.game import Outcome, Player
+from vitruvius.hinges import combined, hinges, legality
 from vitruvius_spec.corintho import questions as q
 
 from .running import vit

@@ -217,10 +217,53 @@ def test_explain_lists_every_finding_each_clause_and_the_evidence() -> None:
     assert "C5" not in short.out
 
 
-def test_the_picture_stands_between_verdict_and_reasons() -> None:
+def test_the_verdict_comes_first_then_why_the_picture_and_what_others_say() -> None:
     out = ruling(FIGURE_6, "C@a4", "--ascii").lines
-    assert next(place for place, line in enumerate(out) if line.split()[:1] == ["4"]) in range(1, 4)
     assert all(line.isascii() for line in out)
+    why = next(place for place, line in enumerate(out) if line.endswith(spec.WINNING.id))
+    picture = next(place for place, line in enumerate(out) if line.split()[:1] == ["4"])
+    others = next(place for place, line in enumerate(out) if line.startswith("Settled by the rulebook"))
+    assert 0 < why < picture < others
+
+
+def test_what_to_agree_on_comes_after_the_picture() -> None:
+    out = ruling(FIGURE_6, "pass", "--ascii").lines
+    why = next(place for place, line in enumerate(out) if line.endswith(spec.TWO_MOVES.id))
+    picture = next(place for place, line in enumerate(out) if line.split()[:1] == ["4"])
+    table = next(place for place, line in enumerate(out) if line.split() == ["passing", "verdict"])
+    agree = out.index("Agree on an answer, and choose it:")
+    assert 0 < why < picture < table < agree
+    assert out[agree + 1 :] == ["  --reading passing=no", "  --reading passing=yes"]
+
+
+@pytest.mark.parametrize("chosen", [(), ("--reading", "no-legal-move=draw")])
+def test_text_and_picture_say_in_the_same_words_by_what_reading_it_is_so(chosen: tuple[str, ...]) -> None:
+    out = ruling(FIGURE_6, "pass", *chosen).out
+    words, others = ("by default", "under the reading chosen")[:: -1 if chosen else 1]
+    assert f"not legal {words}" in out
+    assert f"{words.capitalize()} it is illegal:" in out
+    assert others not in out.lower()
+
+
+TWO_QUESTIONS = "C,C,C,1/2,B,1/2,A,1/C,3 112,211,212,212 3 b4,c3,c4"
+"""Whether the row on rank 4 stands, hangs on who has a reply to it; and on how long stacks rest."""
+
+
+def test_a_dispute_on_two_questions_names_what_settles_it_and_nothing_else() -> None:
+    ran = ruling(TWO_QUESTIONS, "B@a2")
+    assert ran.code == 4
+    document = ruling(TWO_QUESTIONS, "B@a2", "--json").document
+    assert document["verdict"] == "disputed"
+    at = ran.lines.index("What settles it:")
+    ways = [line.strip().split("   ") for line in ran.lines[at + 1 :] if line.startswith("  --reading")]
+    assert len(ways) > 1
+    for chosen, *_, said in ways:
+        settled = ruling(TWO_QUESTIONS, "B@a2", *chosen.split())
+        assert settled.code in (0, 1)
+        assert settled.lines[0].startswith(said.split()[0].rstrip(":,"))
+    alone = {tuple(chosen.split()[1:]) for chosen, *_ in ways if chosen.count("--reading") == 1}
+    decisive = {(f"{one['question'].partition(':')[2]}={one['answer']}",) for one in document["deciding"]}
+    assert alone == decisive
 
 
 def test_nothing_ends_in_white_space() -> None:

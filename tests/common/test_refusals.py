@@ -39,7 +39,7 @@ HUGE = 10**5_000  # such a number has no `repr`
 WRONG: tuple[Any, ...] = (None, True, 1, HUGE, 2.0, "x", b"x", [], (), {}, object(), evolve)
 """Nothing of it is a state, a move, a config or a document; of these no text, no number and no path is tried as one."""
 
-UNCHECKED = {"step", "legal_moves_unchecked"}
+UNCHECKED = {"step", "legal_moves_unchecked", "outcome_unchecked"}
 """The functions that say of themselves that they look at nothing; play, search and proofs are quick by them."""
 
 

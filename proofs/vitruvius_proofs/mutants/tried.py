@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from attrs import frozen
 
+from vitruvius.workers import work
 from vitruvius_proofs.mutants.record import Entry, entry_for, stale
 from vitruvius_proofs.mutants.run import Target, Tribunal, targets
 from vitruvius_proofs.solver import z3_version
 from vitruvius_proofs.subject import Subject
 from vitruvius_proofs.subjects import subject_named
 from vitruvius_proofs.units import told
-from vitruvius_proofs.workers import work
 
 
 @frozen

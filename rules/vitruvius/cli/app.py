@@ -10,9 +10,12 @@ import click
 
 from vitruvius import __version__
 from vitruvius.cli.arguments import example
+from vitruvius.cli.cases import cases
 from vitruvius.cli.clause import clause
+from vitruvius.cli.compare import compare
 from vitruvius.cli.doctor import doctor
 from vitruvius.cli.exits import Exit
+from vitruvius.cli.gaps import gaps
 from vitruvius.cli.guard import flushed, guarded, quiet_when_unread
 from vitruvius.cli.moves import moves
 from vitruvius.cli.perft import perft
@@ -21,6 +24,7 @@ from vitruvius.cli.question import question
 from vitruvius.cli.replay import replay
 from vitruvius.cli.ruling import ruling
 from vitruvius.cli.show import show
+from vitruvius.cli.witness import witness
 
 
 class CommandLine(click.Group):
@@ -82,5 +86,5 @@ def main(context: click.Context) -> None:
         context.exit(Exit.WRONG_USE)
 
 
-for _command in (ruling, moves, show, clause, question, replay, perft, prove, doctor):
+for _command in (ruling, moves, show, clause, question, cases, witness, gaps, replay, compare, perft, prove, doctor):
     main.add_command(_command)

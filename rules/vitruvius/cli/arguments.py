@@ -43,6 +43,15 @@ def _game(_context: click.Context, _parameter: click.Parameter, name: str) -> An
     return game_named(name)
 
 
+def _game_if_any(context: click.Context, parameter: click.Parameter, name: str | None) -> AnyGame | None:
+    """The game of that name; None where none is given.
+
+    Raises:
+        click.BadParameter: there is none of that name.
+    """
+    return None if name is None else _game(context, parameter, name)
+
+
 def _games(_context: click.Context, _parameter: click.Parameter, beginning: str) -> list[str]:
     """The games whose names begin so, for a shell that completes them."""
     from vitruvius.games import NAMES
@@ -70,7 +79,11 @@ class TakesPosition(click.Command):
 
 
 game_argument = click.argument("game", metavar="GAME", callback=_game, shell_complete=_games)
+game_if_any_argument = click.argument(
+    "game", metavar="[GAME]", required=False, callback=_game_if_any, shell_complete=_games
+)
 position_argument = click.argument("position", metavar="POSITION")
+position_if_any_argument = click.argument("position", metavar="[POSITION]", required=False)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document, errors too.")
 ascii_option = click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain ASCII characters.")
 reading_option = click.option(
@@ -148,7 +161,7 @@ def read_state(
     """
     if position == "-" and options.get(BLOCKS) == "-" and BLOCKS in game.options:
         raise click.UsageError(f"POSITION and --{BLOCKS} are both -, and standard input can be only one of them")
-    options = _options(game, options)
+    options = own_options(game, options)
     seats = game.players(game.start()) if players is None else players
     config = _config(game, seats, answers, options)
     if position == "start":
@@ -173,7 +186,7 @@ def _config(game: AnyGame, players: int, answers: Iterable[str], options: Mappin
         raise click.UsageError(str(error)) from None
 
 
-def _options(game: AnyGame, given: Mapping[str, str]) -> dict[str, str]:
+def own_options(game: AnyGame, given: Mapping[str, str]) -> dict[str, str]:
     """The game's own options, as the game takes them.
 
     Raises:

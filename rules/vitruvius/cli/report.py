@@ -1,20 +1,22 @@
-"""A ruling as a person reads it: the verdict, the picture, the reasons, and how sure it is."""
+"""A ruling as a person reads it: the verdict, why, the picture, what to agree on, and what others say."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
-from vitruvius.across import Verdict
+from vitruvius.across import Answered, Verdict, under
 from vitruvius.cli import output, telling
 from vitruvius.cli.agreed import unusual
+from vitruvius.cli.agreement import Stakes, add_agreement, add_choice, options_of
 from vitruvius.cli.entries import add_clause, add_question
-from vitruvius.cli.hinges import combined, hinges
-from vitruvius.cli.page import BAD, DOUBTFUL, GOOD, ID, INDENT, QUIET, Cell, Page, sentence
-from vitruvius.cli.telling import AnyGame, AnyRuling
+from vitruvius.cli.page import BAD, DOUBTFUL, GOOD, ID, INDENT, Cell, Page, sentence
+from vitruvius.cli.telling import AnyGame, AnyPositionRuling, AnyRuling
 from vitruvius.game import NO_OPTIONS
-from vitruvius.readings import answer_in
+from vitruvius.hinges import hinges, legality, result
+from vitruvius.readings import answer_in, by_which
 from vitruvius.ruling import Finding
-from vitruvius_spec import Question
+from vitruvius_spec import Clause, Question
 
 STYLES = {Verdict.LEGAL: GOOD, Verdict.ILLEGAL: BAD, Verdict.DISPUTED: DOUBTFUL}
 
@@ -31,24 +33,29 @@ def write_ruling(
         options: the game's own options as the command was given them.
     """
     page = Page()
-    page.paragraph(telling.headline(ruling), STYLES[ruling.verdict])
+    add_head(page, telling.headline(ruling), STYLES[ruling.verdict], ruling, options)
+    _add_why(page, ruling)
+    page.blank()
+    add_picture(page, picture(ruling.game, ruling, ascii_only=ascii_only))
+    page.blank()
+    add_agreement(page, _stakes(ruling), explain=explain, ask=ruling.verdict is not Verdict.DISPUTED)
+    _add_onward(page, ruling)
+    add_elsewhere(page, ruling, partial(telling.would, ruling), explain=explain)
+    if explain:
+        _add_explanation(page, ruling)
+    page.write()
+
+
+def add_head(
+    page: Page, headline: str, style: str, ruling: AnyRuling | AnyPositionRuling, options: Mapping[str, str]
+) -> None:
+    """Add the verdict, and by which reading and by what else that is agreed it holds."""
+    page.paragraph(headline, style)
     chosen = telling.chosen_options(ruling)
     if chosen:
         page.paragraph(f"By the reading {', '.join(chosen)}.")
     add_unusual(page, unusual(ruling.game, ruling.state, options))
     page.blank()
-    add_picture(page, picture(ruling.game, ruling, ascii_only=ascii_only))
-    page.blank()
-    _add_open_questions(page, ruling)
-    _add_onward(page, ruling)
-    if ruling.verdict is Verdict.DISPUTED:
-        _add_both_sides(page, ruling)
-    else:
-        add_findings(page, telling.reasons(ruling), telling.decided_by_question(ruling))
-    _add_elsewhere(page, ruling, explain=explain)
-    if explain:
-        _add_explanation(page, ruling)
-    page.write()
 
 
 def picture(game: AnyGame, shown: object, *, ascii_only: bool) -> str:
@@ -78,21 +85,50 @@ def add_findings(page: Page, findings: Iterable[Finding], also: Iterable[tuple[s
     page.columns(((Cell(sentence(says)), Cell(name, ID)) for says, name in told), wraps=0)
 
 
-def _add_open_questions(page: Page, ruling: AnyRuling) -> None:
-    """Add a table of the open questions that make a difference, their answers, and the verdict under each."""
-    questions = hinges(ruling.readings)
-    if not questions:
+def add_elsewhere(
+    page: Page, ruling: AnyRuling | AnyPositionRuling, would: Callable[[Answered], str], *, explain: bool
+) -> None:
+    """Add what other answers to settled questions would make of it, and who gives them.
+
+    Args:
+        page: where to.
+        ruling: the ruling.
+        would: what would be so under other answers, in words.
+        explain: whether to add answers too that no published source gives.
+    """
+    for question, answer, answered in telling.elsewhere(ruling, unsupported=explain):
+        own = answer_in(ruling.game.reading(ruling.state), question)
+        page.blank()
+        settled = f"Settled by the rulebook: {question.asks} {question.default.capitalize()}. {question.why}"
+        page.paragraph(settled if own == question.default else f"{settled} This reading answers {own}.")
+        page.paragraph(f"{telling.dissent(question, answer)} {would(answered)}:")
+        page.line(f"{INDENT}--reading {question.slug}={answer}")
+
+
+def _stakes(ruling: AnyRuling) -> Stakes:
+    """What of a move hangs on open questions: whether it is legal where that is disputed, and else who has won."""
+    settled = legality if ruling.verdict is Verdict.DISPUTED else result
+    return Stakes(ruling.readings, partial(telling.answer_on, ruling), settled, is_of_move=True)
+
+
+def _add_why(page: Page, ruling: AnyRuling) -> None:
+    """Add why the move is legal or not; of a disputed one why it is illegal, by default or by other answers."""
+    if ruling.verdict is not Verdict.DISPUTED:
+        add_findings(page, telling.reasons(ruling), telling.decided_by_question(ruling))
         return
-    rows = [[*(Cell(question.slug, QUIET) for question in questions), Cell("verdict", QUIET)]]
-    for case in combined(ruling.readings, questions):
-        given = {question.id: answer for question, answer in case.answers}
-        answers = [Cell(_answer(question, given.get(question.id))) for question in questions]
-        rows.append([*answers, Cell(telling.answer_on(ruling, case))])
-    page.columns(rows, wraps=len(questions))
-    page.blank()
-    if len(questions) > 1 or ruling.verdict is not Verdict.DISPUTED:
-        page.columns(((Cell(question.slug), Cell(question.asks)) for question in questions), wraps=1)
-        _add_choice(page, questions[0])
+    by, others = sentence(by_which(ruling.game.reading(ruling.state))).rstrip("."), telling.against(ruling)
+    if ruling.legal:
+        other = ruling.game.rule_on(under(ruling.game, ruling.state, others), ruling.move)
+        page.line(f"{by} it is legal{':' if telling.reasons(ruling) else '.'}")
+        add_findings(page, telling.reasons(ruling))
+        page.blank()
+        page.line(f"It is illegal with {options_of(others)}:")
+        add_findings(page, other.violations)
+    else:
+        page.line(f"{by} it is illegal:")
+        add_findings(page, ruling.violations)
+        page.blank()
+        page.line(f"It is legal with {options_of(others)}.")
 
 
 def _add_onward(page: Page, ruling: AnyRuling) -> None:
@@ -100,43 +136,22 @@ def _add_onward(page: Page, ruling: AnyRuling) -> None:
     questions = telling.onward(ruling)
     if questions:
         page.paragraph(telling.deciding(questions))
-        _add_choice(page, questions[0])
+        for question in questions:
+            add_choice(page, question)
 
 
-def _add_choice(page: Page, question: Question) -> None:
-    """Add how an answer is chosen."""
-    page.line(f"Choose an answer: --reading {question.slug}={telling.other_answer(question)}")
+def add_texts(page: Page, clauses: Iterable[Clause], questions: Iterable[Question]) -> None:
+    """Add clauses and questions in full, each once."""
     page.blank()
-
-
-def _add_both_sides(page: Page, ruling: AnyRuling) -> None:
-    """Add why the move is illegal, by default or by other answers, and what follows if it is legal."""
-    other = telling.other_side(ruling)
-    chosen = " ".join(f"--reading {option}" for option in telling.chosen_options(other))
-    if ruling.legal:
-        add_findings(page, telling.reasons(ruling))
+    page.line("The clauses:")
+    for clause in {clause.id: clause for clause in clauses}.values():
+        add_clause(page, clause)
+    asked = {question.id: question for question in questions}
+    if asked:
         page.blank()
-        page.line(f"It is illegal with {chosen}:")
-        add_findings(page, other.violations)
-    else:
-        page.line(f"It is legal with {chosen}. By default it is illegal:")
-        add_findings(page, ruling.violations)
-
-
-def _answer(question: Question, answer: str | None) -> str:
-    if answer is None:
-        return "-"
-    return f"{answer} (default)" if answer == question.default else answer
-
-
-def _add_elsewhere(page: Page, ruling: AnyRuling, *, explain: bool) -> None:
-    for question, answer, answered in telling.elsewhere(ruling, unsupported=explain):
-        own = answer_in(ruling.game.reading(ruling.state), question)
-        page.blank()
-        settled = f"Settled by the rulebook: {question.asks} {question.default.capitalize()}. {question.why}"
-        page.paragraph(settled if own == question.default else f"{settled} This reading answers {own}.")
-        page.paragraph(f"{telling.dissent(question, answer)} {telling.would(ruling, answered)}:")
-        page.line(f"{INDENT}--reading {question.slug}={answer}")
+        page.line("The questions:")
+    for question in asked.values():
+        add_question(page, question)
 
 
 def _add_explanation(page: Page, ruling: AnyRuling) -> None:
@@ -147,18 +162,9 @@ def _add_explanation(page: Page, ruling: AnyRuling) -> None:
         page.blank()
         page.line("What follows:")
         _add_marked(page, ruling.consequences, ("yes", "no"))
-    page.blank()
-    page.line("The clauses:")
-    findings = (*ruling.findings, *ruling.consequences)
-    for clause in {finding.clause.id: finding.clause for finding in findings}.values():
-        add_clause(page, clause)
+    clauses = [finding.clause for finding in (*ruling.findings, *ruling.consequences)]
     asked = [*hinges(ruling.readings), *telling.onward(ruling)]
-    asked += [question for question, _, _ in telling.elsewhere(ruling, unsupported=True)]
-    if asked:
-        page.blank()
-        page.line("The questions:")
-    for question in {question.id: question for question in asked}.values():
-        add_question(page, question)
+    add_texts(page, clauses, [*asked, *(question for question, _, _ in telling.elsewhere(ruling, unsupported=True))])
 
 
 def _add_marked(page: Page, findings: Iterable[Finding], marks: tuple[str, str]) -> None:

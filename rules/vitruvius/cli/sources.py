@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -76,6 +78,28 @@ def from_file(name: str) -> bytes:
         raise FileTrouble(f"cannot read {name or _UNNAMED}: {error.strerror or error}") from None
     except ValueError as error:  # a name with a NUL character
         raise FileTrouble(f"cannot read {name}: {error}") from None
+
+
+def lines_of(name: str) -> Iterator[bytes]:
+    """The lines of a file, or of standard input if its name is `-`, one after the other and without their ends.
+
+    A line goes on for at most one byte more than `LARGEST`, and then the next one begins.
+
+    Raises:
+        FileTrouble: it cannot be read.
+    """
+    place = "standard input" if name == "-" else name or _UNNAMED
+    try:
+        with contextlib.ExitStack() as stack:
+            stream = sys.stdin.buffer if name == "-" else stack.enter_context(Path(name).open("rb"))
+            while line := stream.readline(LARGEST + 1):
+                yield line.rstrip(b"\r\n")
+    except AttributeError:  # Python sets it to None where the shell has closed it
+        raise FileTrouble(f"{place} is closed") from None
+    except OSError as error:
+        raise FileTrouble(f"cannot read {place}: {error.strerror or error}") from None
+    except ValueError as error:  # a name with a NUL character
+        raise FileTrouble(f"cannot read {place}: {error}") from None
 
 
 def to_file(name: str, text: str) -> None:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from vitruvius.across import Answered, Verdict
-from vitruvius.captions import named
-from vitruvius.cli.hinges import combined, hinges, legality
+from vitruvius.across import Answered, Answers, Verdict
+from vitruvius.captions import all_of, named
 from vitruvius.game import Game, Outcome, Player
-from vitruvius.readings import chosen_answers, with_answer
-from vitruvius.ruling import Finding, Ruling
+from vitruvius.hinges import cases_of, hinges, legality, settling
+from vitruvius.readings import chosen_answers
+from vitruvius.ruling import Finding, PositionRuling, Ruling
 from vitruvius_spec import Evidence, Force, Question, Stance, Status
 
 # What works for any game cannot know the types of its states and moves.
 AnyGame = Game[Any, Any, Any, Any]
 AnyRuling = Ruling[Any, Any]
+AnyPositionRuling = PositionRuling[Any]
 
 WAYS_OUT = "replies"
 """The fact that names the moves which would still save the game; a finding that has it always matters."""
@@ -24,10 +25,7 @@ WAYS_OUT = "replies"
 def headline(ruling: AnyRuling) -> str:
     """The verdict and what follows, in a line."""
     if ruling.verdict is Verdict.DISPUTED:
-        disputed = hinges(ruling.readings, legality)
-        if len(disputed) == 1:
-            return f"DISPUTED: the rulebook does not answer: {disputed[0].asks}"
-        return f"DISPUTED: it hangs on {len(disputed)} questions that the rulebook does not answer."
+        return disputed(hinges(ruling.readings, legality))
     if not ruling.legal:
         return "ILLEGAL."
     says = legal(ruling, None if ruling.outcome is None else ruling.outcome.winners)
@@ -36,6 +34,13 @@ def headline(ruling: AnyRuling) -> str:
         return f"{says}."
     which = "An open question" if len(open_questions) == 1 else f"{len(open_questions)} open questions"
     return f"{says}. {which} could change that."
+
+
+def disputed(questions: Sequence[Question]) -> str:
+    """That a ruling is disputed, and on what it hangs."""
+    if len(questions) == 1:
+        return f"DISPUTED: the rulebook does not answer: {questions[0].asks}"
+    return f"DISPUTED: it hangs on {len(questions)} questions that the rulebook does not answer."
 
 
 def answer_on(ruling: AnyRuling, answered: Answered) -> str:
@@ -105,7 +110,7 @@ def decided_by_question(ruling: AnyRuling) -> tuple[tuple[str, str], ...]:
     return ((end.says, end.by.id),) if end is not None and isinstance(end.by, Question) else ()
 
 
-def chosen_options(ruling: AnyRuling) -> tuple[str, ...]:
+def chosen_options(ruling: AnyRuling | AnyPositionRuling) -> tuple[str, ...]:
     """The answers that the ruling's reading chooses, as `--reading` takes them."""
     chosen = chosen_answers(ruling.game.reading(ruling.state))
     return tuple(f"{question.slug}={answer}" for question, answer in chosen)
@@ -125,27 +130,18 @@ def onward(ruling: AnyRuling) -> tuple[Question, ...]:
 
 def deciding(questions: Collection[Question]) -> str:
     """That some open questions decide how play goes on, in a sentence."""
-    names = " and ".join(f"{question.slug} ({question.default} by default)" for question in questions)
+    names = all_of([f"{question.slug} ({question.default} by default)" for question in questions])
     return f"The rulebook does not say how play goes on; {names} {'decides' if len(questions) == 1 else 'decide'}."
 
 
-def other_answer(question: Question) -> str:
-    """The first answer that is not the default."""
-    return next(answer.id for answer in question.answers if answer.id != question.default)
+def against(ruling: AnyRuling) -> Answers:
+    """The fewest answers under which a disputed move turns out the other way, whatever else is answered."""
+    return settling(cases_of(ruling.readings, legality), not ruling.legal)
 
 
-def other_side(ruling: AnyRuling) -> AnyRuling:
-    """A ruling on the same move by the first answers under which a disputed one turns out the other way."""
-    game = ruling.game
-    cases = combined(ruling.readings, hinges(ruling.readings, legality))
-    against = next(case for case in cases if case.sound and case.legal != ruling.legal)
-    reading = game.reading(ruling.state)
-    for question, answer in against.answers:
-        reading = with_answer(reading, question, answer)
-    return game.rule_on(game.with_reading(ruling.state, reading), ruling.move)
-
-
-def elsewhere(ruling: AnyRuling, *, unsupported: bool) -> tuple[tuple[Question, str, Answered], ...]:
+def elsewhere(
+    ruling: AnyRuling | AnyPositionRuling, *, unsupported: bool
+) -> tuple[tuple[Question, str, Answered], ...]:
     """The settled questions under which the ruling would differ: question, answer, and what would be so.
 
     The answer may be the rulebook's own, where the reading gives another.

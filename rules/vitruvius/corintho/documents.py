@@ -15,12 +15,12 @@ from vitruvius.corintho.state import Board, Config, Move, Platform, State
 from vitruvius.documents import Documents
 from vitruvius.game import Json, JsonObject
 from vitruvius.record import Record
-from vitruvius.ruling import Ruling
+from vitruvius.ruling import PositionRuling, Ruling
 
 if TYPE_CHECKING:
     from cattrs import Converter
 
-Thing = State | Move | Ruling[State, Move] | Record[State, Move]
+Thing = State | Move | Ruling[State, Move] | PositionRuling[State] | Record[State, Move]
 """What there are documents of."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from attrs import evolve
 
 from vitruvius import shape as shared
-from vitruvius.corintho import clauses, documents, face, moves, picture, shape, soundness
+from vitruvius.corintho import clauses, documents, ending, face, moves, picture, shape, soundness
 from vitruvius.corintho.reading import Reading
 from vitruvius.corintho.state import PLAYERS, Config, State
 from vitruvius.game import NO_OPTIONS, Player, require_options
@@ -30,6 +30,7 @@ class Corintho:
     play = staticmethod(moves.play)
     step = staticmethod(clauses.step)
     outcome = staticmethod(moves.outcome)
+    outcome_unchecked = staticmethod(ending.outcome_unchecked)
     problems = staticmethod(soundness.problems)
     dealing: None = None
     chance_moves = staticmethod(moves.chance_moves)

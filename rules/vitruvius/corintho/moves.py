@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import cached_property
 
 from vitruvius import shape
 from vitruvius.corintho import clauses as c
@@ -48,9 +50,26 @@ def legal_moves(state: State) -> Moves[Move]:
 
 def legal_moves_unchecked(state: State) -> Moves[Move]:
     """The legal moves of a state that is known to be sound, as every state reached by play is."""
-    if c.is_over(state):
-        return Moves((), lambda _: False, is_move)
-    return Moves(CANDIDATES, lambda move: is_legal(state, move), is_move)
+    open_ones = _Candidates(state)
+    return Moves(open_ones, lambda move: is_legal(state, move) and open_ones.goes_on, is_move)
+
+
+class _Candidates:
+    """The moves that can be legal in a state: none once the game is decided.
+
+    Whether it is can take long to tell, and need not be asked of a move that is illegal anyway.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(CANDIDATES if self.goes_on else ())
+
+    @cached_property
+    def goes_on(self) -> bool:
+        """Whether the game goes on."""
+        return not c.is_over(self._state)
 
 
 def rule_on(state: State, move: Move) -> Ruling[State, Move]:

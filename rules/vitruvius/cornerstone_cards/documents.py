@@ -19,12 +19,12 @@ from vitruvius.errors import MalformedOption
 from vitruvius.game import Json, JsonObject
 from vitruvius.misfits import Misfit, described
 from vitruvius.record import Record
-from vitruvius.ruling import Ruling
+from vitruvius.ruling import PositionRuling, Ruling
 
 if TYPE_CHECKING:
     from cattrs import Converter
 
-Thing = State | Move | Ruling[State, Move] | Record[State, Move]
+Thing = State | Move | Ruling[State, Move] | PositionRuling[State] | Record[State, Move]
 """What there are documents of."""
 
 

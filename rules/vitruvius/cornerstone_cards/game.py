@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from vitruvius import shape as shared
-from vitruvius.cornerstone_cards import documents, face, moves, picture, shape, soundness
+from vitruvius.cornerstone_cards import documents, face, moves, outcomes, picture, shape, soundness
 from vitruvius.cornerstone_cards import options as agreed
 from vitruvius.cornerstone_cards.clauses import playing
 from vitruvius.cornerstone_cards.dealing import DEALING
@@ -35,6 +35,7 @@ class CornerstoneCards:
     play = staticmethod(moves.play)
     step = staticmethod(playing.step)
     outcome = staticmethod(moves.outcome)
+    outcome_unchecked = staticmethod(outcomes.outcome_unchecked)
     problems = staticmethod(soundness.problems)
     dealing: Dealing[State, Move] = DEALING
     chance_moves = staticmethod(moves.chance_moves)

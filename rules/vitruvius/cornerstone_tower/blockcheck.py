@@ -42,8 +42,9 @@ def _of_name(blocks: BlockSet) -> Iterator[str]:
 def _of_shapes(blocks: BlockSet) -> Iterator[str]:
     """What keeps the shapes from being a set's; if nothing does, what keeps them from being written as they are."""
     if not c.is_block_set(blocks.shapes):
-        yield from (says for block in Block for says in _of_block(blocks, block))
-        yield from _of_wood(blocks)
+        found = (*(says for block in Block for says in _of_block(blocks, block)), *_of_wood(blocks))
+        assert found, "shapes that are no set's have a fault"
+        yield from found
         return
     for block in Block:
         if blocks.shape(block) != in_usual_form(blocks.shape(block)):

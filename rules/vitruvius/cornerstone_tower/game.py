@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from vitruvius import shape as shared
-from vitruvius.cornerstone_tower import documents, face, moves, picture, shape, soundness
+from vitruvius.cornerstone_tower import documents, face, moves, outcomes, picture, shape, soundness
 from vitruvius.cornerstone_tower import options as agreed
 from vitruvius.cornerstone_tower.clauses import playing
 from vitruvius.cornerstone_tower.clauses.turns import owner_of
@@ -34,6 +34,7 @@ class CornerstoneTower:
     play = staticmethod(moves.play)
     step = staticmethod(playing.step)
     outcome = staticmethod(moves.outcome)
+    outcome_unchecked = staticmethod(outcomes.outcome_unchecked)
     problems = staticmethod(soundness.problems)
     dealing: None = None
     chance_moves = staticmethod(moves.chance_moves)

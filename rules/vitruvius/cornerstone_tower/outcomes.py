@@ -219,6 +219,10 @@ def _rings_words(state: State, player: Player, count: int) -> str:
     return f"has {number_of(count, 'ring')} left{_of_one_colour(total, count)}"
 
 
+def _is_one_highest_left(state: State) -> bool:
+    return len(_left(state, e.is_highest_left)) == 1
+
+
 def _do_rings_decide(state: State) -> bool:
     return not e.are_several_left(state)
 
@@ -234,7 +238,9 @@ _HEIGHT: Final = _Comparison(
     tie="equally high",
 )
 _COMBINED: Final = evolve(_HEIGHT, clause=spec.COMBINED_HEIGHT, says=_combined_words)
-_HEIGHT_LEFT: Final = evolve(_HEIGHT, clause=spec.COLLAPSE_HIGHEST, leads=e.is_highest_left, says=_stood_words)
+_HEIGHT_LEFT: Final = evolve(
+    _HEIGHT, clause=spec.COLLAPSE_HIGHEST, leads=e.is_highest_left, decides=_is_one_highest_left, says=_stood_words
+)
 _PARTS_BOXED: Final = _Comparison(
     clause=spec.FEWEST_PARTS,
     word="parts put back",

@@ -120,9 +120,13 @@ def _turn(state: State) -> Iterator[Finding]:
     says = f"the dice {dice} in the phase {phase}"
     yield Finding(spec.ROLLING, i.has_dice_for_phase(state), says, (*because, ("low", turn.low), ("high", turn.high)))
     too_many = turn.used.total > 1 and state.reading.rings_a_turn is RingsATurn.ONE
-    holds = i.has_rings_for_phase(state) and not too_many
+    for_walk = turn.used.any_colour + turn.used.two_levels
+    too_many_for_walk = not too_many and for_walk > 1 and not state.reading.rings_combined
+    holds = i.has_rings_for_phase(state) and not too_many and not too_many_for_walk
     says = f"{word} has given up {number_of(turn.used.total, 'ring')} this turn, and has {t.seat(state).rings} left"
-    says += "" if holds else "; one may be" if too_many else f"; there are {t.RINGS}, to be given up after the roll"
+    if not holds:
+        late = f"there are {t.RINGS}, to be given up after the roll"
+        says += f"; {'one may be' if too_many else 'one of them may be for the walk' if too_many_for_walk else late}"
     yield Finding(spec.RINGS, holds, says, (*because, ("used", turn.used.total)))
     holds = i.has_new_block_for_phase(state)
     says = f"{word} has built {'no block' if turn.built is None else turn.built.text} this turn"

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from vitruvius.across import Answered, answered
+from vitruvius.across import Answered, Answers, answered, under
 from vitruvius.game import Game
 from vitruvius.readings import with_answer
 from vitruvius_spec import Question
@@ -56,13 +56,18 @@ def begin(game: AnyGame, line: Line) -> Any:  # noqa: ANN401  # a state, of what
     return game.start(config) if line.position == START else game.parse_state(line.position, config)
 
 
-def states(game: AnyGame, line: Line) -> Iterator[Any]:
+def states(game: AnyGame, line: Line, answers: Answers = ()) -> Iterator[Any]:
     """The states before each of the line's moves, the first one and no other if it has none; unchecked.
+
+    Args:
+        game: the game.
+        line: the line.
+        answers: answers to choose besides.
 
     Raises:
         MalformedInput: a part of the line is not in the notation.
     """
-    state = begin(game, line)
+    state = under(game, begin(game, line), answers)
     yield state
     for move in line.moves[:-1]:
         state = game.step(state, game.parse_move(move))
@@ -79,6 +84,31 @@ def results(game: AnyGame, line: Line, question: Question, answers: tuple[str, s
     moves = tuple(map(game.parse_move, line.moves))
     one, other = (answered(game, state, moves, ((question, answer),)) for answer in answers)
     return one, other
+
+
+def last_states(game: AnyGame, line: Line, question: Question, answers: tuple[str, str]) -> tuple[Any, Any]:
+    """The states before the line's last move, or of its position if it has none, under one answer and the other.
+
+    Raises:
+        MalformedInput: a part of the line is not in the notation.
+    """
+    one, other = (tuple(states(game, line, ((question, answer),)))[-1] for answer in answers)
+    return one, other
+
+
+def drawn(game: AnyGame, line: Line, question: Question, answers: tuple[str, str]) -> Any:  # noqa: ANN401  # a state or a ruling
+    """What a picture of the line shows, as the game draws it: its position or, if it has moves, a ruling on the last.
+
+    That is by the first of the answers by which the move is legal.
+
+    Raises:
+        MalformedInput: a part of the line is not in the notation.
+    """
+    before = last_states(game, line, question, answers)
+    if not line.moves:
+        return before[0]
+    rulings = [game.rule_on(state, game.parse_move(line.moves[-1])) for state in before]
+    return next((ruling for ruling in rulings if ruling.legal), rulings[0])
 
 
 def is_witness(game: AnyGame, line: Line, question: Question, answers: tuple[str, str]) -> bool:

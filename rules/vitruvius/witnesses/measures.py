@@ -40,14 +40,20 @@ def _blocks(state: cornerstone_tower.State) -> tuple[int, ...]:
 
 
 def _cards(state: cornerstone_cards.State) -> tuple[int, ...]:
+    # A round that goes on has most of its cards outside the Quarry in any case. What shows is those that lie there, and
+    # what has been done before, of which the Blocks tell.
     lying = sum(len(stack) for stack in state.stacks)
-    return (lying + sum(len(hand) for hand in state.hands) + len(state.removed),)
+    full = cornerstone_cards.start(state.config).stockpiles
+    outside = lying + sum(len(hand) for hand in state.hands) + len(state.removed)
+    return (outside, lying, sum(full) - sum(state.stockpiles))
 
 
 MEASURES: Final = {
     "corintho": Measure(("sections on the foundation",), _sections),
     "cornerstone-tower": Measure(("blocks built", "cubes of these"), _blocks),
-    "cornerstone-cards": Measure(("cards outside the Quarry",), _cards),
+    "cornerstone-cards": Measure(
+        ("cards outside the Quarry", "cards of these on the Foundation", "Blocks spent"), _cards
+    ),
 }
 """Each game's measure, by the game's name."""
 

@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final, cast
 
 from cattrs import Converter
@@ -19,7 +20,7 @@ from vitruvius.errors import MalformedInput
 from vitruvius.game import JsonObject
 from vitruvius.witnesses.lines import AnyGame, Line
 from vitruvius.witnesses.measures import measure_of
-from vitruvius.witnesses.model import Difference
+from vitruvius.witnesses.model import Difference, pairs_of
 from vitruvius_spec import Question
 
 FORMAT: Final = 1
@@ -41,10 +42,30 @@ def file_name(game: AnyGame) -> str:
     return f"{game.name}.json"
 
 
+def path_of(game: AnyGame) -> Path:
+    """Where the game's file is, to be written; only where the package is a folder."""
+    return Path(__file__).with_name(file_name(game))
+
+
+def text_of(game: AnyGame, found: Iterable[Difference]) -> str:
+    """The text of a game's file that holds what was found."""
+    return json.dumps(to_document(game, found), indent=2) + "\n"
+
+
+def with_found(game: AnyGame, found: Iterable[Difference]) -> tuple[Difference, ...]:
+    """What is on record, and what was found: in place of what was on record of the same answers, if anything was."""
+    known = {(one.question.id, one.answers): one for one in (*differences(game), *found)}
+    return tuple(known.values())
+
+
 def to_document(game: AnyGame, found: Iterable[Difference]) -> JsonObject:
     """The document of a game's witnesses, in the rulebook's order."""
-    order = {question.id: place for place, question in enumerate(game.rulebook.questions)}
-    listed = sorted(found, key=lambda one: order[one.question.id])
+    order = {
+        (question.id, answers): (place, number)
+        for place, question in enumerate(game.rulebook.questions)
+        for number, answers in enumerate(pairs_of(question))
+    }
+    listed = sorted(found, key=lambda one: order[one.question.id, one.answers])
     return {
         "format": FORMAT,
         "game": game.name,
@@ -80,12 +101,13 @@ def _on_record(name: str, questions: tuple[Question, ...]) -> tuple[Difference, 
 def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
     converter.register_unstructure_hook(Question, lambda question: question.slug)
-    converter.register_unstructure_hook(Line, _line_document)
-    converter.register_structure_hook(Line, lambda body, _: _line(body))
+    converter.register_unstructure_hook(Line, line_document)
+    converter.register_structure_hook(Line, lambda body, _: line_from(body))
     return converter
 
 
-def _line_document(line: Line) -> JsonObject:
+def line_document(line: Line) -> JsonObject:
+    """A line as the files have it."""
     return {
         "players": line.players,
         "position": line.position,
@@ -95,7 +117,8 @@ def _line_document(line: Line) -> JsonObject:
     }
 
 
-def _line(body: Mapping[str, Any]) -> Line:
+def line_from(body: Mapping[str, Any]) -> Line:
+    """The line that stands in a file."""
     return Line(
         body["players"],
         body["position"],

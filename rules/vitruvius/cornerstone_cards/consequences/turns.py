@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from vitruvius.captions import all_of, named
 from vitruvius.cornerstone_cards.clauses import scoring as c
-from vitruvius.cornerstone_cards.state import Drawn, Phase, State
+from vitruvius.cornerstone_cards.state import Drawn, State
 from vitruvius.cornerstone_cards.words import number_of
 from vitruvius.game import Player
 from vitruvius.ruling import Finding
@@ -39,7 +39,7 @@ def after_walling(state: State, after: State) -> Iterator[Finding]:
 
 def next_turn(state: State, after: State) -> Iterator[Finding]:
     """Whose turn it is once this one has ended, and who is passed over; or how the round has ended."""
-    if after.turn.phase is Phase.ROUND_OVER:
+    if c.is_round_ended(after.hands, after.walled):
         yield Finding(spec.CLOCKWISE, False, "nobody has another turn in this round")
         yield from scored(state, after)
         return

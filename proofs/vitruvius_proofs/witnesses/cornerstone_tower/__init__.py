@@ -1,0 +1,11 @@
+"""The search for the block tower's witnesses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vitruvius_proofs.witnesses import Search
+from vitruvius_proofs.witnesses.cornerstone_tower.search import TowerSearch
+
+SEARCH: Final[Search] = TowerSearch()
+"""The game's search."""

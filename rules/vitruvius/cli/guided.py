@@ -1,0 +1,206 @@
+"""Leading through a position step by step, on a terminal, up to the move that is to be ruled on."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+from attrs import define, field, frozen
+
+from vitruvius.cli import arguments as a
+from vitruvius.cli import output
+from vitruvius.cli.report import picture
+from vitruvius.errors import MalformedInput
+from vitruvius.games import NAMES, game_named, guide_to
+from vitruvius.guide import PLAYERS, Step
+
+if TYPE_CHECKING:
+    from vitruvius.cli.telling import AnyGame
+    from vitruvius.guide import Guide
+
+BACK: Final = "back"
+HELP: Final = "?"
+
+_MOVE: Final = "move"
+_MOST_MOVES: Final = 20
+"""How many legal moves are told, for help."""
+
+
+@frozen
+class Led:
+    """Where a person was led to."""
+
+    game: AnyGame
+    position: str
+    """In the notation."""
+    move: str | None
+    """In the notation; None if the position itself is to be ruled on."""
+
+
+def is_at_hand() -> bool:
+    """Whether a person can be asked: standard input and standard error are a terminal."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
+
+
+def lead(game: AnyGame | None, players: int | None, answers: tuple[str, ...], options: Mapping[str, str]) -> Led:
+    """Ask for the game, unless it is known, then for the position step by step, and for the move.
+
+    Each answer is checked at once. What is asked goes to standard error.
+
+    Args:
+        game: the game, if it is known.
+        players: how many play, if it is known.
+        answers: the answers that are chosen to the rulebook's questions.
+        options: the game's own options.
+
+    Raises:
+        click.ClickException: an option is wrong.
+        click.Abort: there is nobody to answer any more.
+    """
+    _say(f"Answer step by step. {HELP} tells more, {BACK} goes back, and an empty answer is what stands in brackets.")
+    if game is None:
+        game = game_named(_game_name())
+    # Wrong options are told before anything is asked.
+    start = a.read_state(game, "start", players, answers, options)
+    leading = _Leading(game, guide_to(game.name), game.players(start), answers, a.own_options(game, options))
+    if players is not None:
+        leading.given[PLAYERS] = str(players)
+    return leading.led()
+
+
+def again(led: Led, answers: tuple[str, ...], options: Mapping[str, str]) -> str:
+    """The command that gives the same ruling."""
+    words = ["vitruvius", "ruling", led.game.name, led.position, *([led.move] if led.move else [])]
+    for answer in answers:
+        words += ["--reading", answer]
+    for name, text in options.items():
+        words += [f"--{name}"] if text == "yes" else [f"--{name}", text]
+    return shlex.join(words)
+
+
+def _game_name() -> str:
+    step = Step("game", "Which game?", NAMES[0], None, f"One of {', '.join(NAMES)}.")
+    while True:
+        text = _answer(step, "First")
+        if text in NAMES:
+            return text
+        if text == HELP:
+            _say(f"  {step.help}")
+        else:
+            _say(f"  There is no such game; the games are {', '.join(NAMES)}{a.near(text, NAMES)}")
+
+
+@define
+class _Leading:
+    """A position as far as it has been set up."""
+
+    game: AnyGame
+    guide: Guide
+    players: int
+    answers: tuple[str, ...]
+    options: Mapping[str, str]
+    given: dict[str, str] = field(factory=dict)
+    steps: list[Step] = field(factory=list)
+    """The steps that have been answered, the latest last."""
+
+    def led(self) -> Led:
+        """Ask until the position and the move are known."""
+        while True:
+            step = self.guide.next_step(self.given, self.players)
+            if step is None and _MOVE in self.given:
+                return Led(self.game, self.position(), self.given[_MOVE] or None)
+            self._ask(self._move_step() if step is None else step)
+
+    def position(self, given: Mapping[str, str] | None = None) -> str:
+        """The position's text, by these answers or by those given."""
+        return self.guide.position(self.given if given is None else given, self.players)
+
+    def _ask(self, step: Step) -> None:
+        text = _answer(step, "So far so good. Now" if self.steps else "First")
+        if text == HELP:
+            self._help(step)
+        elif text == BACK:
+            self._back()
+        elif not text and step.default is None:
+            _say("  An answer is needed here.")
+        else:
+            self._take(step, text or step.default or "")
+
+    def _take(self, step: Step, text: str) -> None:
+        """Keep the answer, unless something is wrong with it."""
+        given = {**self.given, step.name: text}
+        fault = self._move_fault(text) if step.name == _MOVE else self._fault(given, step)
+        if fault:
+            _say(fault)
+            return
+        self.given = given
+        self.steps.append(step)
+        if step.name != _MOVE and self.guide.next_step(given, self.players) is None:
+            _say(f"\n{picture(self.game, self._state(given), ascii_only=False)}\n")
+
+    def _back(self) -> None:
+        if not self.steps:
+            _say("  This is the first step.")
+        else:
+            del self.given[self.steps.pop().name]
+
+    def _help(self, step: Step) -> None:
+        _say(f"  {step.help} For example: {step.example}")
+        if step.name == _MOVE:
+            moves = [self.game.format_move(move) for move in self.game.legal_moves(self._state(self.given))]
+            more = ", …" if len(moves) > _MOST_MOVES else ""
+            _say(f"  Legal are: {', '.join(moves[:_MOST_MOVES])}{more}" if moves else "  No move is legal.")
+
+    def _fault(self, given: Mapping[str, str], step: Step) -> str:
+        """What is wrong with the position as far as it goes; nothing if all is well."""
+        try:
+            state = self._state(given)
+        except MalformedInput as error:
+            return f"  {output.printable(str(error))}"
+        heeded = [one.heeds for one in (*self.steps, step)]
+        ids = None if None in heeded else {name for heeds in heeded for name in heeds or ()}
+        wrong = [one for one in self.game.problems(state) if ids is None or one.clause.id in ids]
+        told = [f"  That cannot be: {one.says} ({one.clause.id})." for one in wrong]
+        return "\n".join([*told, f"  Answer again, or go {BACK}."] if told else [])
+
+    def _move_fault(self, text: str) -> str:
+        try:
+            if text:
+                self.game.parse_move(text)
+        except MalformedInput as error:
+            return f"  {output.printable(str(error))}"
+        return ""
+
+    def _state(self, given: Mapping[str, str]) -> Any:  # noqa: ANN401  # a state, of whatever game it is
+        players = self.guide.players(given, self.players)
+        config = self.game.config(players, self.answers, self.options) if players else None
+        return self.game.parse_state(self.position(given), config)
+
+    def _move_step(self) -> Step:
+        moves: Callable[[Any], Any] = self.game.legal_moves
+        first = next(iter(moves(self._state(self.given))), None)
+        example = "none, since the game is over" if first is None else self.game.format_move(first)
+        how = "A move in the notation; an empty answer asks about the position itself."
+        return Step(_MOVE, "Which move is made?", example, "", how)
+
+
+def _answer(step: Step, beginning: str) -> str:
+    """Ask, and give the answer without white space around it.
+
+    Raises:
+        click.Abort: standard input has come to its end.
+    """
+    default = f" [{step.default or 'none'}]" if step.default is not None else ""
+    click.echo(f"{beginning}: {step.asks}{default} ", err=True, nl=False)
+    line = sys.stdin.readline()
+    if not line:
+        _say("")
+        raise click.Abort
+    return line.strip()
+
+
+def _say(text: str) -> None:
+    click.echo(text, err=True)

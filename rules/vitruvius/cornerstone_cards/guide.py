@@ -1,0 +1,125 @@
+"""Setting up a position of the card game step by step: the stacks, the hands, what is left, and how far it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from vitruvius import guide as shared
+from vitruvius.cornerstone_cards.cards import DECK, Card
+from vitruvius.cornerstone_cards.clauses.foundation import positions_of
+from vitruvius.cornerstone_cards.clauses.setup import full_stockpiles
+from vitruvius.cornerstone_cards.notation.parts import MOST_PLAYERS, NOTHING, format_cards, parse_cards
+from vitruvius.cornerstone_cards.positions import POSITIONS
+from vitruvius.errors import MalformedInput
+from vitruvius.guide import Given, Step
+from vitruvius_spec.cornerstone_cards import clauses as spec
+
+_PLAYERS: Final = (3, MOST_PLAYERS)
+"""How many can play."""
+
+_CARDS: Final = (
+    "A card is its rank, one of A23456789TJQK, and its suit, one of cdhs, such as 7h. Cards are written without spaces; "
+    "- stands for none."
+)
+_STACK: Final = f"From the bottom up. {_CARDS} A position without a card is an open Footing."
+_BLOCKS: Final = "A number for each player, with / between; w after it for who is Walled Off, such as 6/2w/6."
+_TURN: Final = (
+    "What the round is at (deal, start, play, draw or round-over) and whose turn it is, such as play:2. Then, each where "
+    "it is due and in this order: +lays:1, +more, +acted, +stretched, and +last: with the latest Block action."
+)
+_STANDING: Final = (
+    "The round, the scores of the rounds that are over, who began the first round, who began this one, and who won the "
+    "last one, such as 2:5/0/0/3:1:4:1; - where there is nobody."
+)
+_DECK: Final = frozenset({spec.DECK.id})
+
+
+class CardsGuide:
+    """The steps. See `vitruvius.guide.Guide` for what each name means."""
+
+    @staticmethod
+    def next_step(given: Given, players: int) -> Step | None:
+        """What is asked next; None when the position is whole."""
+        number = CardsGuide.players(given, players)
+        return next((step for step in _steps(given, players, number) if step.name not in given), None)
+
+    @staticmethod
+    def players(given: Given, players: int) -> int:
+        """How many play, by the answers or else as is given."""
+        return shared.players_of(given, players, _PLAYERS)
+
+    @staticmethod
+    def position(given: Given, players: int) -> str:
+        """The position's text. Cards may have been named in any order where their order is no matter."""
+        number = CardsGuide.players(given, players)
+        fields = (
+            "/".join(given.get(name, NOTHING) for name in _places(number)),
+            "/".join(_sorted(given.get(name, NOTHING)) for name in _hands(number)),
+            _sorted(given.get("Quarry", _rest(given, number))),
+            _sorted(given.get("removed", NOTHING)),
+            given.get("Stockpiles", _stockpiles(number)),
+            given.get("turn", "play:1"),
+            given.get("standing", _standing(number)),
+        )
+        return " ".join(fields)
+
+
+def _steps(given: Given, players: int, number: int) -> Iterator[Step]:
+    yield shared.players_step(players, _PLAYERS)
+    for name in _places(number):
+        yield Step(name, f"Which cards lie on {name}?", "Ts", NOTHING, _STACK, _DECK)
+    for place, name in enumerate(_hands(number), start=1):
+        yield Step(name, f"Which cards has player {place}?", "7h8d", NOTHING, _CARDS, _DECK)
+    yield Step("removed", "Which cards are out of the game?", "Kd", NOTHING, _CARDS, _DECK)
+    left = "Which cards are left in the Quarry?"
+    yield Step("Quarry", left, "2s9c", _rest(given, number), f"{_CARDS} By default all others.", _DECK)
+    yield Step(
+        "Stockpiles", "How many Blocks has each player?", _stockpiles(number), _stockpiles(number), _BLOCKS, _DECK
+    )
+    yield Step("turn", "What is the round at, and whose turn is it?", "play:2", "play:1", _TURN, _DECK)
+    yield Step("standing", "How does the match stand?", _standing(number), _standing(number), _STANDING)
+
+
+def _places(number: int) -> tuple[str, ...]:
+    return tuple(position.text for position in POSITIONS[: positions_of(number)]) if number else ()
+
+
+def _hands(number: int) -> tuple[str, ...]:
+    return tuple(f"hand {place}" for place in range(1, number + 1))
+
+
+def _stockpiles(number: int) -> str:
+    return "/".join(map(str, full_stockpiles(number))) if number else NOTHING
+
+
+def _standing(number: int) -> str:
+    return f"1:{'/'.join(['0'] * number)}:1:1:{NOTHING}"
+
+
+def _rest(given: Given, number: int) -> str:
+    """All cards that are said to be nowhere else."""
+    names = (*_places(number), *_hands(number), "removed")
+    known = {card for name in names for card in _cards(given.get(name, NOTHING))}
+    return _written(card for card in DECK if card not in known)
+
+
+def _sorted(text: str) -> str:
+    """The same cards in order; what are no cards is left to be refused."""
+    cards = _cards(text)
+    return _written(sorted(cards, key=lambda card: card.sort_key)) if cards else text
+
+
+def _written(cards: Iterable[Card]) -> str:
+    return format_cards(tuple(cards))
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    try:
+        return parse_cards(text, "cards")
+    except MalformedInput:
+        return ()
+
+
+GUIDE: Final = CardsGuide()
+"""The steps, as tools take them."""
