@@ -14,7 +14,7 @@ from typing import Final
 
 from vitruvius_proofs import terms as t
 from vitruvius_proofs.errors import Unmatched
-from vitruvius_proofs.fresh import covers
+from vitruvius_proofs.fresh import covers, terms_in
 from vitruvius_proofs.terms import Op, Term
 from vitruvius_proofs.values import (
     Choice,
@@ -50,11 +50,19 @@ def _variables(free: object, value: object) -> Iterator[tuple[Term, Term]]:
         yield from _of_term(free.term, term_of(value))
     elif isinstance(free, Seq):
         yield from _of_term(free.length, length_of(value))
-        for one, item in zip(free.items, items_of(value), strict=False):
+        items = items_of(value)
+        for one, item in zip(free.items, items, strict=False):
             yield from _variables(one, item)
+        for variable in t.variables(term for one in free.items[len(items) :] for term in terms_in(one)):
+            yield variable, _anything(variable)
     elif isinstance(free, Obj):
         for one, item in zip(free.fields, field_values(value), strict=True):
             yield from _variables(one, item)
+
+
+def _anything(variable: Term) -> Term:
+    """Some value of a variable that the value does not reach, and on which nothing depends."""
+    return t.FALSE if variable.sort is t.Sort.BOOL else t.number(variable.low or 0)
 
 
 def _of_term(term: Term, value: Term) -> Iterator[tuple[Term, Term]]:

@@ -50,7 +50,7 @@ _ERRORS: Final[Mapping[str, type[MalformedInput]]] = {
 }
 """What a malformed document of each kind raises."""
 
-_ADDED: Final = frozenset({"deciding"})
+_ADDED: Final = frozenset({"deciding", "hangs_on"})
 """The parts of documents of this format that were added to it later."""
 
 S = TypeVar("S")
@@ -272,6 +272,7 @@ def _across(ruling: AnyRuling, result: Callable[[Answered], JsonObject]) -> Json
     return {
         "readings": _readings(ruling, result),
         "combinations": _combinations(ruling, result),
+        "hangs_on": [question.id for question in ruling.hangs_on],
         "deciding": [_deciding(decisive, result) for decisive in ruling.deciding],
         "elsewhere": [_elsewhere(answered, result) for answered in ruling.elsewhere],
     }

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from attrs import field, frozen
 
 from vitruvius.across import Answered, Inquiry, Verdict, Winners, under
-from vitruvius.hinges import decisive, left_under
+from vitruvius.hinges import decisive, hinges, left_under, questions_that_matter
 from vitruvius_spec import Clause, Question
 
 if TYPE_CHECKING:
@@ -140,6 +140,11 @@ class Ruling(Generic[S, M]):
         return self.game.step(under(self.game, self.state, answered.answers), self.move)
 
     @cached_property
+    def hangs_on(self) -> tuple[Question, ...]:
+        """The open questions on whose answers it hangs whether the move is legal, or who has won after it."""
+        return hinges(self.readings)
+
+    @cached_property
     def deciding(self) -> tuple[Decisive, ...]:
         """The single answers to open questions that settle the ruling: each does, whatever else is answered.
 
@@ -210,9 +215,23 @@ class PositionRuling(Generic[S]):
         return self._inquiry.explored()
 
     @cached_property
+    def hangs_on(self) -> tuple[Question, ...]:
+        """The open questions on whose answers it hangs whether the position can be, or who has won."""
+        return questions_that_matter([(one.answers, one.result) for one in self.weighed])
+
+    @cached_property
     def deciding(self) -> tuple[Decisive, ...]:
         """The single answers to open questions that settle a disputed position, whatever else is answered."""
-        return _decisive(self.readings, lambda answered: answered.result)
+        return _decisive(self.weighed, lambda answered: answered.result)
+
+    @cached_property
+    def weighed(self) -> tuple[Answered, ...]:
+        """Those of `readings` that count: in a position that can be, the answers under which it can.
+
+        Who has a position that can be has agreed, if only by playing, on answers that let it be. Of one that cannot be
+        by its own reading, it counts that it could by others.
+        """
+        return tuple(answered for answered in self.readings if answered.sound or not self.sound)
 
     @cached_property
     def elsewhere(self) -> tuple[Answered, ...]:
@@ -221,8 +240,8 @@ class PositionRuling(Generic[S]):
 
     @cached_property
     def verdict(self) -> PositionVerdict:
-        """Sound or unsound, or disputed if that, or who has won, hangs on an open question left at its default."""
-        if len({answered.result for answered in self.readings}) > 1:
+        """Sound or unsound; disputed if who has won, or whether an unsound position can be, hangs on an open question."""
+        if len({answered.result for answered in self.weighed}) > 1:
             return PositionVerdict.DISPUTED
         return PositionVerdict.SOUND if self.sound else PositionVerdict.UNSOUND
 

@@ -15,6 +15,7 @@ from attrs import evolve
 from vitruvius import __version__, corintho
 from vitruvius.cli import main
 from vitruvius.cli.entries import command_for
+from vitruvius.compare import written
 from vitruvius.perft import DEEPEST
 from vitruvius_spec import Account
 from vitruvius_spec.corintho import RULEBOOK
@@ -42,7 +43,21 @@ def help_of(*command: str) -> str:
 
 
 def test_there_are_these_commands() -> None:
-    assert COMMANDS == ["cases", "clause", "doctor", "moves", "perft", "prove", "question", "replay", "ruling", "show"]
+    assert COMMANDS == [
+        "cases",
+        "clause",
+        "compare",
+        "doctor",
+        "gaps",
+        "moves",
+        "perft",
+        "prove",
+        "question",
+        "replay",
+        "ruling",
+        "show",
+        "witness",
+    ]
 
 
 @pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)], ids=str)
@@ -51,6 +66,7 @@ def test_help_ends_with_an_example_that_runs(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("game.txt").write_text(RECORD, encoding="utf-8")
+    Path("answers.jsonl").write_text("\n".join(written(corintho.GAME, [corintho.start()])), encoding="utf-8")
     *_, head, example = help_of(*command).splitlines()
     assert head.strip() == "Example:"
     program, *arguments = shlex.split(example)

@@ -33,7 +33,7 @@ def shell(line: str, **variables: str) -> subprocess.CompletedProcess[bytes]:
     [
         (0, ("ruling", "corintho", FIGURE_6, "C@a4")),
         (1, ("ruling", "corintho", FIGURE_6, "a1-b1")),
-        (2, ("ruling", "corintho", FIGURE_6)),
+        (2, ("ruling", "corintho")),
         (3, ("ruling", "corintho", UNSOUND, "C@a4")),
         (4, ("ruling", "corintho", FIGURE_6, "pass")),
     ],

@@ -113,7 +113,7 @@ def row_with(ran: Ran, clause_id: str) -> str:
             "C,1,B,A/1,BC,A,1/1,C,B,A/1,BC,1,C 201,111,021,102 3 b3,b1,b4",
             "A@a2",
             (),
-            "LEGAL, but player 2 wins. An open question could change that.",
+            "LEGAL, but player 2 wins. An open question could change who has won.",
         ),
     ],
 )
@@ -233,7 +233,9 @@ def test_what_to_agree_on_comes_after_the_picture() -> None:
     table = next(place for place, line in enumerate(out) if line.split() == ["passing", "verdict"])
     agree = out.index("Agree on an answer, and choose it:")
     assert 0 < why < picture < table < agree
-    assert out[agree + 1 :] == ["  --reading passing=no", "  --reading passing=yes"]
+    told = [line.split()[:3] for line in out[agree + 1 :] if "--reading" in line]
+    assert [words[:2] for words in told] == [["--reading", "passing=no"], ["--reading", "passing=yes"]]
+    assert all(words[2:] for words in told)  # beside each, what it means
 
 
 @pytest.mark.parametrize("chosen", [(), ("--reading", "no-legal-move=draw")])
@@ -254,7 +256,7 @@ def test_a_dispute_on_two_questions_names_what_settles_it_and_nothing_else() -> 
     assert ran.code == 4
     document = ruling(TWO_QUESTIONS, "B@a2", "--json").document
     assert document["verdict"] == "disputed"
-    at = ran.lines.index("What settles it:")
+    at = ran.lines.index("For instance, this settles it:")
     ways = [line.strip().split("   ") for line in ran.lines[at + 1 :] if line.startswith("  --reading")]
     assert len(ways) > 1
     for chosen, *_, said in ways:

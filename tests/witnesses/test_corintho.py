@@ -14,17 +14,21 @@ from vitruvius.corintho import Config, Join, Move, Pass, Place
 from vitruvius.corintho.game import GAME
 from vitruvius.corintho.moves import CANDIDATES
 from vitruvius.witnesses import Difference, How, Line, differences, is_witness
+from vitruvius_proofs.corintho.states import LOW
 from vitruvius_proofs.evaluate import evaluator
 from vitruvius_proofs.fresh import matching
 from vitruvius_proofs.witnesses import difference, quiet
+from vitruvius_proofs.witnesses.corintho.asking import Asker
 from vitruvius_proofs.witnesses.corintho.games import game_to
-from vitruvius_proofs.witnesses.corintho.positions import Positions
+from vitruvius_proofs.witnesses.corintho.positions import Positions, reading_with, tables
+from vitruvius_proofs.witnesses.corintho.sizes import least_of
 from vitruvius_proofs.witnesses.corintho.symmetry import REPRESENTATIVES, SYMMETRIES, move_under
 from vitruvius_proofs.witnesses.corintho.turns import fits
 
 from .records import check_all_are_on_record, check_difference
 
 PASSING = GAME.rulebook.question("passing")
+BASES = GAME.rulebook.question("rows-of-bases")
 
 
 def named(one: Difference) -> str:
@@ -45,12 +49,14 @@ def test_every_question_has_a_witness_that_is_shown_smallest() -> None:
     assert {one.smallest.shown.how for one in differences(GAME)} == {How.SOLVER}
 
 
-def test_searching_again_finds_what_is_on_record() -> None:
-    (known,) = [one for one in differences(GAME) if one.question is PASSING]
-    found = difference(GAME.name, PASSING, known.answers, quiet)
-    assert found.smallest.size == known.smallest.size
-    assert found.in_play.size == known.in_play.size
-    assert (found.smallest.shown.how, found.in_play.shown.how) == (How.SOLVER, How.SOLVER)
+def test_searching_again_among_two_players_finds_what_is_on_record() -> None:
+    (known,) = [one for one in differences(GAME) if one.question is BASES]
+    asker = Asker(quiet)
+    least = least_of(asker, tables(BASES, known.answers)[:1], most=2)
+    assert least is not None
+    assert (0, least.sections, least.moves) == known.smallest.size
+    assert asker.refuted > len(REPRESENTATIVES) / 2
+    assert asker.gave_up == 0
 
 
 @pytest.mark.long
@@ -88,16 +94,21 @@ def test_what_is_so_of_positions_in_play_is_so(players: int) -> None:
     assert turns > players
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-def test_terms_of_a_position_say_what_the_rules_say(players: int) -> None:
+def test_terms_of_a_position_say_what_the_rules_say() -> None:
     """What is read of a free state, with other values in place of its variables, is so of states from play."""
-    table = Positions(players, PASSING, ("no", "yes"))
-    for state in some_positions(players, 6):
-        plain = evolve(state, config=Config(players=players))
-        for move in (REPRESENTATIVES[0], REPRESENTATIVES[10], Pass()):
-            line = Line(players, corintho.format_state(plain), (corintho.format_move(move),))
-            (differs,) = evaluator([table.moves[move]])(matching(table.states[0], plain))
-            assert differs == is_witness(GAME, line, PASSING, ("no", "yes"))
+    answers = ("yes", "no")
+    table = tables(BASES, answers)[0]
+    evaluate = evaluator(list(table.moves.values()))
+    seen = set()
+    for state in (*some_positions(2, 3), corintho.parse_state("4/2,B,1/1,B,C,1/4 334,344 2 b2")):
+        plain = evolve(state, config=Config(reading=reading_with((), BASES, "yes")))
+        if max(map(len, plain.board)) > LOW or corintho.problems(plain):
+            continue
+        for move, differs in zip(table.moves, evaluate(matching(table.states[0], plain)), strict=True):
+            line = Line(2, corintho.format_state(plain), (corintho.format_move(move),))
+            assert differs == is_witness(GAME, line, BASES, answers)
+            seen.add(differs)
+    assert seen == {True, False}
 
 
 def test_a_game_is_found_to_a_position_that_was_played() -> None:

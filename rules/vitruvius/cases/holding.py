@@ -10,7 +10,6 @@ from attrs import frozen
 from vitruvius.across import Verdict
 from vitruvius.errors import MalformedInput, VitruviusError
 from vitruvius.game import Game, Outcome
-from vitruvius.hinges import hinges, questions_that_matter
 from vitruvius.ruling import Finding, PositionRuling, PositionVerdict, Ruling, rule_on_position
 from vitruvius_spec import Question, cases
 from vitruvius_spec.cases import Case, CaseVerdict, MalformedCases
@@ -96,13 +95,12 @@ def _begin(game: AnyGame, case: Case) -> Any:  # noqa: ANN401  # a state, of wha
 
 def _of_move(game: AnyGame, ruling: AnyRuling) -> Told:
     findings = (*ruling.findings, *ruling.consequences)
-    hangs_on = _in_order(game, hinges(ruling.readings))
+    hangs_on = _in_order(game, ruling.hangs_on)
     return Told(ruling, _OF_MOVES[ruling.verdict], ruling.outcome, findings, hangs_on)
 
 
 def _of_position(game: AnyGame, ruling: AnyPositionRuling) -> Told:
-    said = [(answered.answers, answered.result) for answered in ruling.readings]
-    hangs_on = _in_order(game, questions_that_matter(said))
+    hangs_on = _in_order(game, ruling.hangs_on)
     return Told(ruling.state, _OF_POSITIONS[ruling.verdict], ruling.outcome, ruling.findings, hangs_on)
 
 

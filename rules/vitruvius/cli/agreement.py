@@ -26,13 +26,13 @@ class Stakes:
     """What is so under some answers, in a few words."""
     settled: Callable[[Answered], object]
     """What of it is to be settled."""
-    is_of_move: bool
-    """Whether it is a move that is ruled on, so that nothing hangs on answers under which the position cannot be."""
+    only_sound: bool
+    """Whether nothing hangs on answers under which the position cannot be."""
 
     @property
     def told(self) -> tuple[Answered, ...]:
         """What is so under every combination of answers of which there is something to say."""
-        return tuple(case for case in self.readings if case.sound or not self.is_of_move)
+        return tuple(case for case in self.readings if case.sound or not self.only_sound)
 
     @property
     def cases(self) -> tuple[tuple[Answers, object], ...]:
@@ -65,15 +65,16 @@ def add_agreement(page: Page, stakes: Stakes, *, explain: bool, ask: bool) -> No
         add_choice(page, questions[0])
         return
     page.blank()
-    page.line("What settles it:")
+    page.line("For instance, this settles it:")
     page.columns(((Cell(options_of(some)), Cell(said)) for some, said in ways(stakes)), wraps=1)
 
 
 def add_choice(page: Page, question: Question) -> None:
     """Add how any answer to a question is chosen."""
     page.line("Agree on an answer, and choose it:")
-    for answer in question.answers:
-        page.line(INDENT + options_of(((question, answer.id),)))
+    page.columns(
+        ((Cell(options_of(((question, answer.id),))), Cell(answer.text, QUIET)) for answer in question.answers), wraps=1
+    )
 
 
 def ways(stakes: Stakes) -> Iterator[tuple[Answers, str]]:

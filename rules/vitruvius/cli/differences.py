@@ -44,14 +44,15 @@ class Found:
         """What comes first is smallest; what has no line comes last."""
         return self.entry.size if self.entry is not None and self.entry.line is not None else (2**31,)
 
-    @property
-    def says(self) -> str:
-        """What there is, in a word."""
+    def says(self, *, in_play: bool) -> str:
+        """What there is, in a few words."""
         if self.entry is None:
             return "not on record"
         if self.entry.line is None:
             return "idle" if self.entry.is_idle else "searched"
-        return "smallest" if self.entry.shown.how is not How.SEARCH else "found"
+        least = "shortest" if in_play else "smallest"
+        how = self.entry.shown.how
+        return f"{least} found" if how is How.SEARCH else f"{least}, by {how.value}"
 
 
 def smallest_of(found: Sequence[Found]) -> Found:
@@ -195,7 +196,7 @@ def add_command(page: Page, game: AnyGame, line: Line, position: str, *answers: 
         page.line(f"{INDENT}{command}", QUIET)
 
 
-def add_list(page: Page, game: AnyGame, listed: Sequence[tuple[Question, Sequence[Found]]]) -> None:
+def add_list(page: Page, game: AnyGame, listed: Sequence[tuple[Question, Sequence[Found]]], *, in_play: bool) -> None:
     """Add a row for each two answers of each question: how small the line is, and what is known of it."""
     head = [Cell(word, QUIET) for word in ("question", "answers", "size", "it is")]
     rows = []
@@ -207,7 +208,7 @@ def add_list(page: Page, game: AnyGame, listed: Sequence[tuple[Question, Sequenc
                     Cell(question.slug, ID),
                     Cell(" / ".join(one.answers)),
                     Cell(size),
-                    Cell(one.says, "" if one.is_settled else DOUBTFUL),
+                    Cell(one.says(in_play=in_play), "" if one.is_settled else DOUBTFUL),
                 ]
             )
         if not found:

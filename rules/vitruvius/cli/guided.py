@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 BACK: Final = "back"
 HELP: Final = "?"
 
+_FIRST: Final = "First"
+_WELL: Final = "So far so good. Now"
+_AGAIN: Final = "Now"
+
 _MOVE: Final = "move"
 _MOST_MOVES: Final = 20
 """How many legal moves are told, for help."""
@@ -61,11 +65,13 @@ def lead(game: AnyGame | None, players: int | None, answers: tuple[str, ...], op
         click.Abort: there is nobody to answer any more.
     """
     _say(f"Answer step by step. {HELP} tells more, {BACK} goes back, and an empty answer is what stands in brackets.")
+    is_known = game is not None
     if game is None:
         game = game_named(_game_name())
     # Wrong options are told before anything is asked.
     start = a.read_state(game, "start", players, answers, options)
     leading = _Leading(game, guide_to(game.name), game.players(start), answers, a.own_options(game, options))
+    leading.beginning = _FIRST if is_known else _WELL
     if players is not None:
         leading.given[PLAYERS] = str(players)
     return leading.led()
@@ -83,8 +89,10 @@ def again(led: Led, answers: tuple[str, ...], options: Mapping[str, str]) -> str
 
 def _game_name() -> str:
     step = Step("game", "Which game?", NAMES[0], None, f"One of {', '.join(NAMES)}.")
+    beginning = _FIRST
     while True:
-        text = _answer(step, "First")
+        text = _answer(step, beginning)
+        beginning = _AGAIN
         if text in NAMES:
             return text
         if text == HELP:
@@ -105,6 +113,8 @@ class _Leading:
     given: dict[str, str] = field(factory=dict)
     steps: list[Step] = field(factory=list)
     """The steps that have been answered, the latest last."""
+    beginning: str = _WELL
+    """How what is asked next is begun with."""
 
     def led(self) -> Led:
         """Ask until the position and the move are known."""
@@ -119,7 +129,8 @@ class _Leading:
         return self.guide.position(self.given if given is None else given, self.players)
 
     def _ask(self, step: Step) -> None:
-        text = _answer(step, "So far so good. Now" if self.steps else "First")
+        text = _answer(step, self.beginning)
+        self.beginning = _AGAIN
         if text == HELP:
             self._help(step)
         elif text == BACK:
@@ -138,6 +149,7 @@ class _Leading:
             return
         self.given = given
         self.steps.append(step)
+        self.beginning = _WELL
         if step.name != _MOVE and self.guide.next_step(given, self.players) is None:
             _say(f"\n{picture(self.game, self._state(given), ascii_only=False)}\n")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from vitruvius.across import Answered, under
+from vitruvius.across import Answered, Answers, under
 from vitruvius.captions import named
 from vitruvius.cli import telling
 from vitruvius.cli.agreement import Stakes, add_agreement, options_of
@@ -13,7 +13,7 @@ from vitruvius.cli.page import BAD, DOUBTFUL, GOOD, ID, Cell, Page, sentence
 from vitruvius.cli.report import add_elsewhere, add_head, add_picture, add_texts, picture
 from vitruvius.cli.telling import AnyPositionRuling
 from vitruvius.game import NO_OPTIONS
-from vitruvius.hinges import settling
+from vitruvius.hinges import decisive, left_under, settling
 from vitruvius.readings import by_which
 from vitruvius.ruling import PositionVerdict, rule_on_position
 from vitruvius_spec import Clause
@@ -33,13 +33,14 @@ def write_position_ruling(
         options: the game's own options as the command was given them.
     """
     page = Page()
-    stakes = Stakes(ruling.readings, said, lambda case: case.result, is_of_move=False)
+    stakes = Stakes(ruling.readings, said, lambda case: case.result, only_sound=ruling.sound)
     add_head(page, _headline(ruling, stakes), STYLES[ruling.verdict], ruling, options)
     _add_why(page, ruling, stakes)
     page.blank()
     add_picture(page, picture(ruling.game, ruling.state, ascii_only=ascii_only))
     page.blank()
     add_agreement(page, stakes, explain=explain, ask=False)
+    _add_impossible(page, ruling)
     add_elsewhere(page, ruling, _would, explain=explain)
     if explain:
         asked = [*stakes.questions, *(question for question, _, _ in telling.elsewhere(ruling, unsupported=True))]
@@ -92,6 +93,17 @@ def _add_reasons(page: Page, ruling: AnyPositionRuling) -> None:
     if ruling.outcome is not None:
         told.append((ruling.outcome.says, ruling.outcome.by.id))
     page.columns(((Cell(sentence(says)), Cell(name, ID)) for says, name in told), wraps=0)
+
+
+def _add_impossible(page: Page, ruling: AnyPositionRuling) -> None:
+    """Add under which answers a sound position could not be."""
+    if not ruling.sound or all(case.sound for case in ruling.readings):
+        return
+    cases = [(case.answers, case.sound) for case in ruling.readings]
+    alone: list[Answers] = [(given,) for given in decisive(cases) if not left_under(ruling.readings, *given)[0].sound]
+    barring = " or with ".join(map(options_of, alone or [settling(cases, wanted=False)]))
+    page.blank()
+    page.paragraph(f"It could not be with {barring}.")
 
 
 def _would(answered: Answered) -> str:

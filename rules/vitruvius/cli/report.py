@@ -108,7 +108,7 @@ def add_elsewhere(
 def _stakes(ruling: AnyRuling) -> Stakes:
     """What of a move hangs on open questions: whether it is legal where that is disputed, and else who has won."""
     settled = legality if ruling.verdict is Verdict.DISPUTED else result
-    return Stakes(ruling.readings, partial(telling.answer_on, ruling), settled, is_of_move=True)
+    return Stakes(ruling.readings, partial(telling.answer_on, ruling), settled, only_sound=True)
 
 
 def _add_why(page: Page, ruling: AnyRuling) -> None:

@@ -33,7 +33,7 @@ def headline(ruling: AnyRuling) -> str:
     if not open_questions:
         return f"{says}."
     which = "An open question" if len(open_questions) == 1 else f"{len(open_questions)} open questions"
-    return f"{says}. {which} could change that."
+    return f"{says}. {which} could change who has won."
 
 
 def disputed(questions: Sequence[Question]) -> str:

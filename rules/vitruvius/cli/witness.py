@@ -53,9 +53,7 @@ def witness(
     wanted = [(question, answers) for question in asked for answers in _pairs(question, pair)]
     if record:
         _check_place(game)
-    known = _searched(game, wanted) if search else _on_record(game)
-    if record:
-        _record(game, known)
+    known = _searched(game, wanted, record=record) if search else _on_record(game)
     listed = [(question, _found(question, _pairs(question, pair), known, in_play=in_play)) for question in asked]
     if as_json:
         _write_document(game, name, listed, in_play=in_play)
@@ -117,17 +115,19 @@ def _on_record(game: AnyGame) -> Sequence[Difference]:
     return differences(game)
 
 
-def _searched(game: AnyGame, wanted: Sequence[tuple[Question, Pair]]) -> Sequence[Difference]:
-    """What a search finds."""
+def _searched(game: AnyGame, wanted: Sequence[tuple[Question, Pair]], *, record: bool) -> Sequence[Difference]:
+    """What a search finds; each part of it is put on record as soon as it is found, if it is to be."""
     from vitruvius.cli.progress import telling
     from vitruvius_proofs.solver import z3_version
     from vitruvius_proofs.witnesses import difference
 
     z3_version()  # before anything is searched for, make sure that the solver is there
-    found = []
+    found: list[Difference] = []
     with telling("searching", len(wanted)) as (tell, tick):
         for question, answers in wanted:
             found.append(difference(game.name, question, answers, tell))
+            if record:
+                _record(game, found)
             tick()
     return found
 
@@ -183,7 +183,7 @@ def _write(
 
     page = Page()
     if name is None:
-        add_list(page, game, listed)
+        add_list(page, game, listed, in_play=in_play)
     else:
         for question, found in listed:
             add_question(page, game, question, found, in_play=in_play, ascii_only=ascii_only)

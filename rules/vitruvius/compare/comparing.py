@@ -55,11 +55,6 @@ class Comparison:
     """Under which reading the engine is right; None if it was interrupted before that was known."""
 
     @property
-    def is_whole(self) -> bool:
-        """Whether it was not interrupted."""
-        return self.recognition is not None
-
-    @property
     def agrees(self) -> bool:
         """Whether all lines were held against the rules, and they agree with each."""
         return self.agree == self.lines

@@ -33,7 +33,7 @@ def _decided_by(state: State, won: tuple[Player, ...]) -> tuple[Clause | Questio
     if c.leaves_row_standing(state):
         return spec.ROW_LEFT_STANDING, f"player {winner} has won: their row was left standing"
     if c.is_won_at_once(state):
-        return spec.WINNING, f"player {winner} has won: no reply can undo their row"
+        return spec.WINNING, f"player {winner} has won: no one reply can undo all that they have in a row"
     return questions.NO_LEGAL_MOVE, f"{stuck} and loses, so player {winner} has won"
 
 

@@ -1,4 +1,4 @@
-"""Setting up a position of Corintho step by step: rank by rank, then what is left, whose turn it is, and what was last."""
+"""Setting up a position of Corintho step by step: rank by rank, then supplies, turn, and what was played last."""
 
 from __future__ import annotations
 

@@ -19,14 +19,14 @@ _PLAYERS: Final = (3, MOST_PLAYERS)
 """How many can play."""
 
 _CARDS: Final = (
-    "A card is its rank, one of A23456789TJQK, and its suit, one of cdhs, such as 7h. Cards are written without spaces; "
-    "- stands for none."
+    "A card is its rank, one of A23456789TJQK, and its suit, one of cdhs, such as 7h. Cards are written without "
+    "spaces; - stands for none."
 )
 _STACK: Final = f"From the bottom up. {_CARDS} A position without a card is an open Footing."
 _BLOCKS: Final = "A number for each player, with / between; w after it for who is Walled Off, such as 6/2w/6."
 _TURN: Final = (
-    "What the round is at (deal, start, play, draw or round-over) and whose turn it is, such as play:2. Then, each where "
-    "it is due and in this order: +lays:1, +more, +acted, +stretched, and +last: with the latest Block action."
+    "What the round is at (deal, start, play, draw or round-over) and whose turn it is, such as play:2. Then, each "
+    "where it is due and in this order: +lays:1, +more, +acted, +stretched, and +last: with the latest Block action."
 )
 _STANDING: Final = (
     "The round, the scores of the rounds that are over, who began the first round, who began this one, and who won the "
@@ -59,8 +59,8 @@ class CardsGuide:
             _sorted(given.get("Quarry", _rest(given, number))),
             _sorted(given.get("removed", NOTHING)),
             given.get("Stockpiles", _stockpiles(number)),
-            given.get("turn", "play:1"),
-            given.get("standing", _standing(number)),
+            given.get("turn", _turn(given, number)),
+            given.get("standing", _standing(given, number)),
         )
         return " ".join(fields)
 
@@ -77,8 +77,9 @@ def _steps(given: Given, players: int, number: int) -> Iterator[Step]:
     yield Step(
         "Stockpiles", "How many Blocks has each player?", _stockpiles(number), _stockpiles(number), _BLOCKS, _DECK
     )
-    yield Step("turn", "What is the round at, and whose turn is it?", "play:2", "play:1", _TURN, _DECK)
-    yield Step("standing", "How does the match stand?", _standing(number), _standing(number), _STANDING)
+    yield Step("turn", "What is the round at, and whose turn is it?", "play:2", _turn(given, number), _TURN, _DECK)
+    stands = _standing(given, number)
+    yield Step("standing", "How does the match stand?", stands, stands, _STANDING)
 
 
 def _places(number: int) -> tuple[str, ...]:
@@ -93,8 +94,15 @@ def _stockpiles(number: int) -> str:
     return "/".join(map(str, full_stockpiles(number))) if number else NOTHING
 
 
-def _standing(number: int) -> str:
-    return f"1:{'/'.join(['0'] * number)}:1:1:{NOTHING}"
+def _turn(given: Given, number: int) -> str:
+    """The turn, where no more is known: the first one, or the deal where nobody has a card."""
+    return "play:1" if any(given.get(name, NOTHING) != NOTHING for name in _hands(number)) else "deal:1"
+
+
+def _standing(given: Given, number: int) -> str:
+    """How the match stands in its first round; nobody has begun that while the cards are dealt."""
+    begins = NOTHING if given.get("turn", "").startswith("deal") else "1"
+    return f"1:{'/'.join(['0'] * number)}:{begins}:{begins}:{NOTHING}"
 
 
 def _rest(given: Given, number: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from vitruvius.captions import all_of, named
 from vitruvius.cornerstone_cards import invariants as i
@@ -196,7 +196,7 @@ def _round(state: State) -> Iterator[Finding]:
         says += ", who is Walled Off" if is_begun else ", and nobody has begun the round: then player 1 is written"
     yield Finding(spec.SKIPPED, holds, says, because)
     holds = i.is_walled_rightly(state)
-    says = f"{all_of(walled)} is Walled Off" if len(walled) == 1 else f"{len(walled)} players are Walled Off"
+    says = _walled(walled)
     says += "" if holds else f", and {number_of(len(state.quarry), 'card')} have not come yet"
     yield Finding(spec.WALLED_OFF, holds, says, because)
     if not i.has_cards_to_draw(state):
@@ -205,8 +205,16 @@ def _round(state: State) -> Iterator[Finding]:
     holds = i.is_round_rightly_over(state)
     sizes = tuple(str(len(hand)) for hand in state.hands)
     says = f"the round is {'over' if turn.phase is Phase.ROUND_OVER else 'not over'}"
-    says += "" if holds else f"; the hands hold {all_of(sizes)} cards, and {len(walled)} players are Walled Off"
+    says += "" if holds else f"; the hands hold {all_of(sizes)} cards, and {_walled(walled)}"
     yield Finding(spec.ROUND_END, holds, says, (*because, ("hands", sizes)))
+
+
+def _walled(walled: Sequence[str]) -> str:
+    """Who is Walled Off, by their numbers."""
+    if not walled:
+        return "nobody is Walled Off"
+    is_one = len(walled) == 1
+    return f"player{'' if is_one else 's'} {all_of(walled)} {'is' if is_one else 'are'} Walled Off"
 
 
 # The match

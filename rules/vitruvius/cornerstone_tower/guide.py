@@ -17,17 +17,18 @@ _MOST_BLOCKS: Final = 48
 _ORDER: Final = "".join(colour.letter for colour in Colour)
 
 _BLOCK: Final = (
-    "Colour (r, b, g, or k for black), block (1a to 6b), rotation and the cell of its first cube, such as r1a-eu@b1.2. A "
-    "cell is file, row and level; the base stone lies at a1.1, b1.1, a2.1 and b2.1. A rotation is where the block's own "
-    "east and up have come to point. The blocks may be named in any order; an empty answer says that there are no more."
+    "Colour (r, b, g, or k for black), block (1a to 6b), rotation and the cell of its first cube, such as r1a-eu@b1.2. "
+    "A cell is file, row and level; the base stone lies at a1.1, b1.1, a2.1 and b2.1. A rotation is where the block's "
+    "own east and up have come to point. The blocks may be named in any order; an empty answer says that there are no "
+    "more."
 )
 _MEEPLE: Final = "The cell of the cube that it stands on, such as b2.3, or table."
 _RINGS: Final = "How many rings are left, those given up in this turn not counted."
 _BOXED: Final = "Blocks that went back in the box, such as 4a+6b; - for none."
 _TURN: Final = (
-    "Colour and phase (roll, build, walk or end; red:collapsed after a collapse), then, each where it is due and in this "
-    "order: the dice, the rings given up (+c), and the block built (*2a), such as green:walk:12+c*2a. Or who rolls for "
-    "the first turn, and what they have rolled: first:1,2,3=5."
+    "Colour and phase (roll, build, walk or end; red:collapsed after a collapse), then, each where it is due and in "
+    "this order: the dice, the rings given up (+c), and the block built (*2a), such as green:walk:12+c*2a. Or who "
+    "rolls for the first turn, and what they have rolled: first:1,2,3=5."
 )
 
 _BUILDING: Final = frozenset({spec.NO_OVERLAP.id, spec.BASE_STONE.id, spec.TWO_COLOURS.id})

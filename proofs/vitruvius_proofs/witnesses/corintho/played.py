@@ -7,28 +7,33 @@ one section after the other is put where the solver's position has it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from vitruvius.corintho.game import GAME
+from vitruvius.corintho.moves import CANDIDATES
 from vitruvius.corintho.notation import format_move
-from vitruvius.corintho.state import Move
+from vitruvius.corintho.state import Move, State
 from vitruvius.witnesses import START, Entry, How, Line, Shown, is_witness, size_of
 from vitruvius_proofs import terms as t
 from vitruvius_proofs.solver import z3_version
 from vitruvius_proofs.terms import Term
 from vitruvius_proofs.witnesses import Tell
 from vitruvius_proofs.witnesses.corintho.asking import Asker
-from vitruvius_proofs.witnesses.corintho.games import game_to
+from vitruvius_proofs.witnesses.corintho.games import game_to, games_like
 from vitruvius_proofs.witnesses.corintho.positions import Pair, Positions, tables
 from vitruvius_proofs.witnesses.corintho.sizes import SYMMETRY
-from vitruvius_proofs.witnesses.corintho.turns import MOST_TURNS
+from vitruvius_proofs.witnesses.corintho.turns import MOST_TURNS, turns_before
 from vitruvius_spec import Question
 
 _STAGES: Final = (4, 12, MOST_TURNS)
 """After up to how many turns a difference is looked for first: of fewer, questions are answered sooner."""
 _MORE: Final = 4
 """A game is looked for that is up to so many moves longer than it must be."""
+_LONG: Final = 6
+"""Games that are so long are also played at random: there are too many ways to go through them."""
+_GAMES: Final = 40
+"""So many are played so."""
 _TRIES: Final = 3
 """For so many of the solver's positions a game is looked for, of each length and each last move."""
 
@@ -64,10 +69,10 @@ def _fewest_turns(asker: Asker, games: tuple[Positions, ...], most: int) -> int 
             while True:
                 bound = most if fewest is None else fewest - 1
                 asker.about(f"{table.players} players, {bound} turns at most")
-                model = asker.model({**_ends(table, move), "turns": table.fits_within(bound)})
+                model = asker.model({**_ends(table, move), "fits": table.fits_within(bound)})
                 if model is None:
                     break
-                fewest = int(model["turns"])
+                fewest = turns_before(table.state(model))
     return fewest
 
 
@@ -77,21 +82,39 @@ def _ends(table: Positions, move: Move) -> Mapping[str, Term]:
 
 
 def _game(asker: Asker, table: Positions, turns: int) -> Line | None:
-    """A game to a last position that the solver has after so many turns; positions without stacks are tried first."""
+    """A game to a last position that the solver has after so many turns, or to one like it.
+
+    Positions without stacks are tried first: section after section, they are sooner built.
+    """
     for wishes in ({"flat": table.is_flat}, {}):
         for move in table.moves:
-            wanted: dict[str, Term] = {**_ends(table, move), "turns": table.fits_after(turns), **wishes}
+            wanted: dict[str, Term] = {**_ends(table, move), "fits": table.fits_after(turns), **wishes}
             for number in range(_TRIES):
                 model = asker.model(wanted, counts=False)
                 if model is None:
                     break
-                before = game_to(table, table.state(model), turns)
-                if before is not None:
-                    line = Line(table.players, START, tuple(map(format_move, (*before, move))))
-                    assert is_witness(GAME, line, table.question, table.answers), f"it is none: {line}"
+                line = _built(table, move, table.state(model), turns)
+                if line is not None:
                     return line
                 wanted[f"other than {number}"] = table.other_board(model)
     return None
+
+
+def _built(table: Positions, move: Move, target: State, turns: int) -> Line | None:
+    """A game to the position and that move; or to a position like it, and any move."""
+    before = game_to(table, target, turns)
+    if before is not None:
+        line = _line(table, (*before, move))
+        assert is_witness(GAME, line, table.question, table.answers), f"it is none: {line}"
+        return line
+    if turns < _LONG:
+        return None
+    alike = (_line(table, (*game, last)) for game in games_like(table, target, turns, _GAMES) for last in CANDIDATES)
+    return next((line for line in alike if is_witness(GAME, line, table.question, table.answers)), None)
+
+
+def _line(table: Positions, moves: Sequence[Move]) -> Line:
+    return Line(table.players, START, tuple(map(format_move, moves)))
 
 
 def _shown(asker: Asker, turns: int, *, is_shown: bool) -> Shown:

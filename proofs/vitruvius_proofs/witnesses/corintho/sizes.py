@@ -28,7 +28,7 @@ _STAGES: Final = (2, 6, ALL)
 
 
 @frozen
-class _Least:
+class Least:
     """A smallest line so far."""
 
     table: Positions
@@ -47,15 +47,15 @@ def smallest(question: Question, answers: Pair, tell: Tell) -> Entry:
     """A smallest line on which the two answers differ, all other questions at their default; or that there is none."""
     asker = Asker(tell)
     for most in _STAGES:
-        least = _least(asker, tables(question, answers), most)
+        least = least_of(asker, tables(question, answers), most)
         if least is not None:
             return _entry(asker, least)
     return Entry(None, (0, ALL, 1), _shown(asker, "whatever stands on the foundation"))
 
 
-def _least(asker: Asker, games: tuple[Positions, ...], most: int) -> _Least | None:
+def least_of(asker: Asker, games: tuple[Positions, ...], most: int) -> Least | None:
     """A smallest line of those with so many sections at most: what is not smaller than another is not asked for."""
-    least: _Least | None = None
+    least: Least | None = None
     for table in games:
         for move, differs in _differences(table):
             while True:
@@ -66,11 +66,11 @@ def _least(asker: Asker, games: tuple[Positions, ...], most: int) -> _Least | No
                 if model is None:
                     break
                 sections = sum(map(len, table.state(model).board))
-                least = _Least(table, move, sections, terms, model)
+                least = Least(table, move, sections, terms, model)
     return least
 
 
-def _bound(least: _Least, move: Move | None) -> int:
+def _bound(least: Least, move: Move | None) -> int:
     """How many sections a smaller line has at most if it has that move."""
     return least.sections - (0 if move is None and least.moves else 1)
 
@@ -81,7 +81,7 @@ def _differences(table: Positions) -> Iterator[tuple[Move | None, Term]]:
     yield from table.moves.items()
 
 
-def _entry(asker: Asker, least: _Least) -> Entry:
+def _entry(asker: Asker, least: Least) -> Entry:
     table, moves = least.table, () if least.move is None else (format_move(least.move),)
     line = Line(table.players, format_state(table.state(_nicest(asker, least))), moves)
     assert is_witness(GAME, line, table.question, table.answers), f"the rules do not say what the solver says: {line}"
@@ -89,7 +89,7 @@ def _entry(asker: Asker, least: _Least) -> Entry:
     return Entry(line, size, _shown(asker, "smaller lines"))
 
 
-def _nicest(asker: Asker, least: _Least) -> Mapping[str, int | bool]:
+def _nicest(asker: Asker, least: Least) -> Mapping[str, int | bool]:
     """Of the positions of that size one that looks as if it had been played, as far as there is one."""
     model, wanted = least.model, dict(least.terms)
     wanted["size"] = least.table.has_at_most(least.sections)

@@ -26,6 +26,11 @@ def own_placed(state: State, seat: int) -> int:
     return sum(dealt.of(section) - state.reserves[seat].of(section) for section in Section)
 
 
+def turns_before(state: State) -> int:
+    """How many turns there were before the position, if nobody has passed or placed onto a stack."""
+    return MOST_TURNS + 1 - measure(state)
+
+
 def is_flat(state: State) -> bool:
     """Whether no stack has more than one section."""
     return all(len(stack) <= 1 for stack in state.board)

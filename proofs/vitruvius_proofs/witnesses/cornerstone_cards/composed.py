@@ -133,7 +133,7 @@ _FAST: Final = Round(
     "777",
     "5@F1 6@F1 5@F1 9@F2 end Q@F3 end 6@F1 5@F1 6@F1 T@F2 end K@F3 end 5@F1 6@F1",
 )
-"""A round in which player 1 Tops Out as fast as that can be: with three turns of three, three and two cards."""
+"""A round in which player 1 Tops Out in three turns, of three, three and two cards."""
 _DRAW_ALL: Final = " ".join(("draw",) * _DRAWS)
 
 
@@ -156,6 +156,7 @@ _BREAKING: Final = (
 """A fast round of four players, the others of whom break eight cards, or one more."""
 _ONE_MORE: Final = "break:F2 "
 _DEEP: Final = (("24A", "A3A5555", "243", "A33"), "2244")
+"""A deal of which an ace comes to lie on a two, or a three on a four, everywhere; player 1 has no five."""
 
 
 def _like(ranks: str, plays: str) -> str:
@@ -183,9 +184,9 @@ GAMES: Final[tuple[Composed, ...]] = (
     _short("K@C1 break:C1"),
     _short("2@F1", _MULTI_LAY),
     Composed(3, (Round(("93333444", "QQQQAAAA", "JJJJ6666"), "KKK", "9@F1 Q@F2 J@F3"),)),
-    Composed(3, (Round(("TTTT3333", "7AAAA222", "JJJJQQQQ"), "4KK", "T@F1 7@F2 J@F3 3@C1"),)),
+    Composed(3, (Round(("TAAAA222", "7", "Q"), "4KK", "T@F1 7@F2 Q@C2"),)),
     Composed(4, (Round(starter=None),)),
-    # The fastest rounds, and the deal of another
+    # Fast rounds, and the deal of another
     Composed(3, (_FAST, Round(starter=None)), (_TWO_ROUNDS, _MULTI_LAY)),
     Composed(
         3,

@@ -16,7 +16,7 @@ from vitruvius_spec import Question
 
 
 @frozen
-class _Played:
+class Played:
     """A composed game, as it was played by the default reading but for what it chooses itself."""
 
     composed: Composed
@@ -28,9 +28,9 @@ class _Played:
 def in_play(question: Question, answers: tuple[str, str], tell: Tell) -> Entry:
     """A shortest game that comes to a difference between the two answers, or that there is none."""
     best: tuple[tuple[int, int], Line] | None = None
-    for number, played in enumerate(_games()):
+    for number, game in enumerate(_games()):
         tell(number, "games that were composed")
-        line = _line(played, question, answers)
+        line = line_in(game, question, answers)
         if line is not None:
             size = (len(line.reading), len(line.moves))
             best = min(best, (size, line), key=lambda one: one[0]) if best else (size, line)
@@ -47,32 +47,33 @@ def _shown(told: Refuted) -> Shown:
 
 
 @cache
-def _games() -> tuple[_Played, ...]:
-    return tuple(map(_played, GAMES))
+def _games() -> tuple[Played, ...]:
+    return tuple(map(played, GAMES))
 
 
-def _played(composed: Composed) -> _Played:
+def played(composed: Composed) -> Played:
+    """The composed game, played from its start to its end."""
     state, moves, asked = composed.begin(), list[Move](), list[frozenset[Question]]()
     for move in composed.moves():
         asked.append(asked_at(state))
         moves.append(move)
         state = GAME.step(state, move)
-    return _Played(composed, tuple(moves), (*asked, asked_at(state)))
+    return Played(composed, tuple(moves), (*asked, asked_at(state)))
 
 
-def _line(played: _Played, question: Question, answers: tuple[str, str]) -> Line | None:
+def line_in(game: Played, question: Question, answers: tuple[str, str]) -> Line | None:
     """The first move at which the two answers part, be it one of the game or another at that point."""
-    start: State = played.composed.begin()
+    start: State = game.composed.begin()
     pair = pair_of(start, question, answers)
-    if pair is None or question.slug in dict(played.composed.reading):
+    if pair is None or question.slug in dict(game.composed.reading):
         return None
-    for number, asked in enumerate(played.asked):
+    for number, asked in enumerate(game.asked):
         if pair.has_parted or question in asked:
             moves = difference_at(pair, 1)
             if moves is not None:
-                return _as_line(played.composed, moves)
-        if number < len(played.moves):
-            move = played.moves[number]
+                return _as_line(game.composed, moves)
+        if number < len(game.moves):
+            move = game.moves[number]
             if any(move not in GAME.legal_moves_unchecked(state) for state in pair.states):
                 return None
             one, other = (GAME.step(state, move) for state in pair.states)

@@ -28,7 +28,7 @@ PLAYERS: Final = (3, 4)
 _BEFORE: Final = (Phase.DEAL, Phase.START)
 _BUDGET: Final = 400_000_000
 """The units of work that a question may take."""
-_ANY: Final = Size((0, CARDS), CARDS, is_plain=True)
+_ANY: Final = Size((0, CARDS), CARDS)
 
 
 @frozen
@@ -77,11 +77,11 @@ def idle(question: Question, answers: Two, tell: Tell) -> Refuted:
     asking = _Asking(tell)
     if _is_plain(question) and _never_differs(asking, question, answers, {}):
         says = (
-            "No move's legality, no outcome and nothing that a move leads to hangs on it, by whatever other answers, "
-            "with three players or four."
+            "no move's legality, no outcome and nothing that a move leads to hangs on it, by whatever other answers, "
+            "with three players or four"
         )
         return Refuted(True, asking.questions, says)
-    return Refuted(False, asking.questions, "None was found.")
+    return Refuted(False, asking.questions, "none was found")
 
 
 def _never_differs(asking: _Asking, question: Question, answers: Two, fixed: Mapping[str, str]) -> bool:
@@ -106,7 +106,7 @@ def refuted(question: Question, answers: Two, line: Line, size: tuple[int, ...],
     asking, others = _Asking(tell), dict(line.reading)
     things, moves = size[1:-1], size[-1]
     if others and not _needs(asking, question, answers, others):
-        return Refuted(False, asking.questions, "Whether fewer other answers do was not settled.")
+        return Refuted(False, asking.questions, "whether fewer other answers do was not settled")
     rest = _defaults(question, others)
     outside = all(_has_none(asking, twins, things, moves) for twins in _with_fewer(question, answers, rest, things))
     if not outside:
@@ -116,18 +116,20 @@ def refuted(question: Question, answers: Two, line: Line, size: tuple[int, ...],
         return Refuted(whole, asking.questions, _LATE if whole else _NOT_SHOWN)
     if all(_has_none(asking, twins, things, moves) for twins in _as_many(question, answers, rest, things)):
         return Refuted(True, asking.questions, _NOTHING_SMALLER)
-    says = f"Refuted with fewer than {things[0]} cards outside the Quarry; with as many, only a few tables were tried."
+    says = f"refuted with fewer than {things[0]} cards outside the Quarry; with as many, only a few tables were tried"
     return Refuted(False, asking.questions, says)
 
 
-_NOT_SHOWN: Final = "The smallest that was found; that nothing is smaller is not shown."
+_NOT_SHOWN: Final = "only a few tables were tried"
 _NOTHING_SMALLER: Final = (
-    "On no smaller table that is sound by both answers has anybody won otherwise, is a move legal by one alone, or "
-    "does one lead to another state, with three players or four; nor do fewer moves do on one as small."
+    "on no smaller table that is sound by both answers, with three players or four, has anybody won otherwise, is a "
+    "move legal by one alone, or does one lead to another state, and no fewer moves do on one as small; of searches "
+    "for a lay no more is taken for granted than that each of their answers is certified"
 )
 _LATE: Final = (
-    "On no table with fewer cards outside the Quarry has anybody won otherwise, or is a move legal by one alone. "
-    "Tables part only by the first card after hands of eight, and while cards are dealt by both, the same is legal by both."
+    "on no table with fewer cards outside the Quarry has anybody won otherwise, or is a move legal by one alone; "
+    "tables part only by the first card after hands of eight, and while cards are dealt by both, the same is legal by "
+    "both"
 )
 
 
@@ -144,7 +146,7 @@ def _with_fewer(question: Question, answers: Two, rest: Mapping[str, str], thing
     most = things[0] - 1
     for players in PLAYERS:
         for phase in Phase:
-            yield Twins(players, phase, Size((CARDS - most, CARDS), most, _is_plain(question)), rest, question, answers)
+            yield Twins(players, phase, Size((CARDS - most, CARDS), most), rest, question, answers)
 
 
 def _as_many(question: Question, answers: Two, rest: Mapping[str, str], things: Things) -> Iterator[Twins]:
@@ -152,7 +154,7 @@ def _as_many(question: Question, answers: Two, rest: Mapping[str, str], things: 
     left = CARDS - things[0]
     for players in PLAYERS:
         for phase in Phase:
-            yield Twins(players, phase, Size((left, left), things[1], _is_plain(question)), rest, question, answers)
+            yield Twins(players, phase, Size((left, left), things[1]), rest, question, answers)
 
 
 def _has_none(asking: _Asking, twins: Twins, things: Things, moves: int) -> bool:
@@ -165,8 +167,11 @@ def _has_none(asking: _Asking, twins: Twins, things: Things, moves: int) -> bool
         found.append(t.and_(as_few if moves > 1 else fewer, said.differs))
         if said.after is not None and not _is_first_dealt(twins, moves):
             found.append(t.and_(fewer, said.parts, twins.smaller(said.after, things)))
-    known = (twins.found,) if twins.size.is_plain and twins.phase is Phase.PLAY else ()
-    return asking.is_refuted(twins.sound, *known, t.or_(*found))
+    known = (twins.found,) if twins.is_plain and twins.phase is Phase.PLAY else ()
+    # All at once takes the least work, unless it is too much.
+    return asking.is_refuted(twins.sound, *known, t.or_(*found)) or all(
+        asking.is_refuted(twins.sound, *known, one) for one in found
+    )
 
 
 # While cards are dealt
@@ -229,19 +234,20 @@ def refuted_in_play(question: Question, answers: Two, line: Line, tell: Tell) ->
         return Refuted(False, asking.questions, _FIRST_TURN_LEFT)
     if moves == _FIRST + 2:
         return Refuted(True, asking.questions, _SECOND_MOVE)
-    return Refuted(False, asking.questions, f"{_COMPOSED} {_SECOND_MOVE_LEFT}")
+    return Refuted(False, asking.questions, _SECOND_MOVE_LEFT)
 
 
-_COMPOSED: Final = "The shortest of the games that were composed to come to it; that none is shorter is not shown."
-_FIRST_TURN: Final = "Before the first turn of a round nothing differs, and a deal takes 27 cards at the least."
-_FIRST_TURN_LEFT: Final = f"{_COMPOSED} Refuted before the first turn of a round."
+_COMPOSED: Final = "it is the shortest of the games that were composed to come to it"
+_FIRST_TURN: Final = "before the first turn of a round nothing differs, and a deal takes 27 cards at the least"
+_FIRST_TURN_LEFT: Final = f"{_COMPOSED}; refuted is a difference before the first turn of a round"
 _SECOND_MOVE: Final = (
-    "Neither before the first turn of a round nor by the first move of it anything differs, and a deal takes 27 cards "
-    "at the least."
+    "neither before the first turn of a round nor by the first move of it anything differs, and a deal takes 27 cards "
+    "at the least"
 )
-_SECOND_MOVE_LEFT: Final = "Refuted before the first turn of a round, and of its first move."
+_SECOND_MOVE_LEFT: Final = f"{_FIRST_TURN_LEFT}, and by the first move of it"
 _AS_DEALT: Final = (
-    "While cards are dealt by both answers, the same is legal by both; and the deal of smaller hands is over only then."
+    "while cards are dealt by both answers, the same is legal by both, and the deal of the smaller hands is over only "
+    "then"
 )
 
 
@@ -261,7 +267,7 @@ def _is_first_move_alike(asking: _Asking, question: Question, answers: Two, rest
     """Whether the first move of a match after its deal makes no difference, be it as a move or by who has won then."""
     players = min(PLAYERS)
     left = CARDS - cards_needed(players, SMALL)
-    twins = Twins(players, Phase.PLAY, Size((left, left), 1, _is_plain(question)), rest, question, answers)
+    twins = Twins(players, Phase.PLAY, Size((left, left), 1, SMALL), rest, question, answers)
     state = twins.states[0]
     begun = (
         *(t.eq(term_of(part(state, "stockpiles", seat)), t.number(BLOCKS)) for seat in range(players)),

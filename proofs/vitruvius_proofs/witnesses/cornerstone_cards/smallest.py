@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain
+from typing import Final
 
 from attrs import evolve
 
@@ -19,9 +20,9 @@ from vitruvius_proofs.witnesses.cornerstone_cards.refuting import Refuted, idle,
 from vitruvius_proofs.witnesses.cornerstone_cards.tables import after_rounds, tables, things
 from vitruvius_spec import Question, Status
 
-_DEALT: int = 5
+_DEALT: Final = 5
 """How many moves are followed where cards are dealt: a Cornerstone for each player, and one more."""
-_FEW: int = 2
+_FEW: Final = 2
 """How many are elsewhere."""
 
 

@@ -215,9 +215,13 @@ _FAR: Final[tuple[tuple[Ranks, ...], ...]] = (
 )
 
 
+_BUT_ONE: Final[tuple[Ranks, ...]] = ((13, 12), (13,), (13,), (12,), (12,))
+"""The same with an open position, and a card to be shifted there."""
+
+
 def _covered() -> Iterator[State]:
-    """Tables with cards on every position, and an ace in hand."""
-    for stacks in _FAR:
+    """Tables with cards on every position but one at the most, and an ace in hand."""
+    for stacks in (*_FAR, _BUT_ONE):
         yield from _in_turn(Table(stacks=stacks, hand=(1,)))
 
 

@@ -33,11 +33,12 @@ from vitruvius.cornerstone_cards import (
     State,
     Stretch,
     WallOff,
+    searches,
 )
-from vitruvius.cornerstone_cards import searches
 from vitruvius.cornerstone_cards.clauses import actions, foundation, playing, scoring
 from vitruvius.cornerstone_cards.clauses.setup import BLOCKS, player_in
 from vitruvius.cornerstone_cards.spots import Spot, hand_of, spot_of
+from vitruvius.readings import field_name
 from vitruvius_proofs import terms as t
 from vitruvius_proofs.cornerstone_cards.states import CARDS, free_config, positions_for, unknown_rows, unknown_searches
 from vitruvius_proofs.cornerstone_cards.theorems.legality import is_legal
@@ -63,6 +64,13 @@ LOOKED_AT: Final = frozenset(
     }
 )
 """The fields of a reading that a search for a lay looks at."""
+LAID_BY: Final = frozenset(
+    name
+    for name in field_names(Reading)
+    for extreme in (*foundation.STRICT, foundation.LOOSE)
+    if getattr(extreme, name) != getattr(Reading(), name)
+)
+"""The fields that a lay looks at: those in which the strictest readings and the most lenient one are not the usual."""
 KINDS: Final = (Deal, Start, Lay, Break, Shift, Stretch, Draw, Drawn, End, WallOff, NextRound)
 """The kinds of moves."""
 
@@ -92,9 +100,8 @@ class Size:
     """In the Quarry, at the least and at the most."""
     lying: int
     """On each position, at the most."""
-    is_plain: bool = False
-    """Whether it is not looked into what fits where, so that nothing of that is known but that it is the same by both
-    answers. That is so where a search for a lay does not look at the question."""
+    hand: int = CARDS
+    """In each hand, at the most."""
 
 
 @frozen(slots=False)
@@ -121,10 +128,15 @@ class Twins:
     def reader(self) -> Reader:
         """What reads the rules' source. Of searches, and of which cards a row has, nothing is known."""
         program = Program()
-        unknown = unknown_searches(program)
-        if self.size.is_plain:
-            unknown |= {one: opaque(one) for one in (foundation.can_lay, foundation.fits)}
-        return Reader(program, {**unknown_rows(program), **{one: _plainly(found) for one, found in unknown.items()}})
+        unknown = {one: _plainly(found, LOOKED_AT) for one, found in unknown_searches(program).items()}
+        if self.is_plain:
+            unknown |= {one: _plainly(opaque(one), LAID_BY) for one in (foundation.can_lay, foundation.fits)}
+        return Reader(program, {**unknown_rows(program), **unknown})
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether no lay looks at the question, so that it need not be looked into what fits where."""
+        return field_name(self.question) not in LAID_BY
 
     @cached_property
     def states(self) -> tuple[State, State]:
@@ -143,7 +155,7 @@ class Twins:
             f"{name}.stacks": positions_for(players),
             f"{name}.stacks[]": (0, self.size.lying),
             f"{name}.hands": players,
-            f"{name}.hands[]": (0, outside),
+            f"{name}.hands[]": (0, min(outside, self.size.hand)),
             f"{name}.removed": (0, outside),
             f"{name}.stockpiles": players,
             f"{name}.walled": players,
@@ -178,8 +190,8 @@ class Twins:
         """What is known all the same of lays and of the searches for them.
 
         A card that fits can be laid; searches find a lay that one Block action makes possible; and with one Block there
-        is no more than one action. The first is what the clauses say of a lay, by the first card of the hand. The others
-        are so since what searches find passes the check of its certificate.
+        is no more than one action. The first is what the clauses say of a lay, here of the first card of the hand. The
+        others are so since what searches find passes the check of its certificate.
         """
         return t.and_(*(term for spot in self._spots() for term in self._found(spot)))
 
@@ -276,8 +288,7 @@ def _is_layable_first(spot: Spot, position: Position, hand: tuple[Rank, ...], re
     """Whether the first card of a hand that has one may be laid there, be it not for a Break alone."""
     stack = spot.stacks[position]
     return (
-        foundation.is_open(stack)
-        or foundation.fits_top(foundation.top_of(stack), hand[0], spot.stretched, reading)
+        foundation.is_open(stack) or foundation.fits_top(foundation.top_of(stack), hand[0], spot.stretched, reading)
     ) and foundation.keeps_to_broken(spot.last, position, reading)
 
 
@@ -294,13 +305,13 @@ def _same_but_for_config(one: object, other: object) -> Term:
     return t.and_(*(same(part(one, name), part(other, name)) for name in names))
 
 
-def _plainly(found: Primitive) -> Primitive:
-    """A function that is told no more of a reading than searches look at, which is its last argument."""
+def _plainly(found: Primitive, looked_at: frozenset[str]) -> Primitive:
+    """A function that is told no more of a reading, which is its last argument, than it looks at."""
 
     def stand_in(*given: object) -> object:
         usual = dict(zip(field_names(Reading), field_values(Reading()), strict=True))
         told = dict(zip(field_names(Reading), field_values(given[-1]), strict=True))
-        plain = instance(Reading, [(told if name in LOOKED_AT else usual)[name] for name in usual])
+        plain = instance(Reading, [(told if name in looked_at else usual)[name] for name in usual])
         return found(*given[:-1], plain)
 
     return stand_in

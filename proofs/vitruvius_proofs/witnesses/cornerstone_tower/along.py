@@ -10,12 +10,14 @@ from attrs import frozen
 
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import SIDEWAYS, Cell, beside
+from vitruvius.cornerstone_tower.clauses.building import can_come_in
 from vitruvius.cornerstone_tower.clauses.ending import is_over
 from vitruvius.cornerstone_tower.clauses.turns import has_block
 from vitruvius.cornerstone_tower.game import GAME
 from vitruvius.cornerstone_tower.outcomes import winners
 from vitruvius.cornerstone_tower.paints import Colour
-from vitruvius.cornerstone_tower.placements import placements
+from vitruvius.cornerstone_tower.placements import cubes_to_build, placements
+from vitruvius.cornerstone_tower.reading import GapAccess, Reading
 from vitruvius.cornerstone_tower.state import (
     TABLE,
     Build,
@@ -32,11 +34,13 @@ from vitruvius.cornerstone_tower.state import (
     UseRing,
     Walk,
 )
+from vitruvius.readings import with_answer
 from vitruvius.witnesses.lines import START, Line, Pairs, is_witness
 from vitruvius_proofs.witnesses.cornerstone_tower.differing import Answers, answering
 from vitruvius_proofs.witnesses.cornerstone_tower.structures import poses_beside, spaces_of
 from vitruvius_proofs.witnesses.cornerstone_tower.sweeps import Lines
 from vitruvius_spec import Question
+from vitruvius_spec.cornerstone_tower import questions
 
 Step = Callable[[State], Iterable[Move]]
 """The moves that are tried in a position; those that are illegal lead no further."""
@@ -95,13 +99,13 @@ def opening(players: int) -> tuple[Step, ...]:
 
 
 def building(*blocks: Block, lowest: int = 1, most: int | None = None, kind: type[Build | Misbuild] = Build) -> Step:
-    """These blocks, of those that are at hand, wherever all of them is at or above a level beside the structure."""
+    """These blocks, of those that are at hand, beside the structure, the first cube at that level or higher."""
     return partial(_builds, blocks=blocks, lowest=lowest, most=most, kind=kind)
 
 
 def _builds(
     state: State, blocks: tuple[Block, ...], lowest: int, most: int | None, kind: type[Build | Misbuild]
-) -> Iterable[Move]:
+) -> Iterable[Build | Misbuild]:
     moves = (
         kind(block, pose)
         for block in blocks
@@ -110,6 +114,20 @@ def _builds(
         if pose.at.level >= lowest
     )
     return moves if most is None else islice(moves, most)
+
+
+def hidden(*blocks: Block) -> Step:
+    """These blocks wherever no straight line leads there."""
+
+    def tried(state: State) -> Iterable[Move]:
+        straight = with_answer(Reading(), questions.GAP_ACCESS, GapAccess.STRAIGHT_LINE.value)
+        return (
+            build
+            for build in _builds(state, blocks, 1, None, Build)
+            if not can_come_in(state.grid, cubes_to_build(state, build.block, build.pose), straight)
+        )
+
+    return tried
 
 
 def any_build(state: State) -> Iterable[Move]:

@@ -103,16 +103,14 @@ _ROLLS: Final = Course(
 )
 _COLLAPSE: Final = Course(
     (Stage("falls of three single cubes, one of them being built", endings.collapses),),
-    How.SEARCH,
-    "a collapse takes three blocks, and of these the one that is being built need not stand yet; that nothing is "
-    "smaller is told by this count",
+    How.SOLVER,
+    "the theorem cornerstone-tower:falls shows that a collapse takes three blocks, and that no more fall than stand "
+    "and the one that is being built: so two of one part at least must stand",
 )
 _ENDS: Final = Course((_alone(),), because=_AT_ONCE)
 _LAST_TURNS: Final = Course((Stage("last turns without a block built", endings.last_turns),), because=_AT_ONCE)
 _BUILT_BARE: Final = Course((_plain_builds(),), because=_NOTHING_SMALLER)
 _BUILT_ON_ONE: Final = Course((_plain_builds(), _plain_builds(1)), because=_ONE_MOVE)
-
-_REACH: Final = f"every place for a block at {_structures(4)}, a meeple on a space of the third level or higher"
 
 COURSES: Final[Mapping[str, Course]] = {
     "first-roll-ties": _ROLLS,
@@ -123,8 +121,12 @@ COURSES: Final[Mapping[str, Course]] = {
     "overhang-against": _BUILT_BARE,
     "hanging-block": _BUILT_ON_ONE,
     "resting-on-a-meeple": Course((_crowded_builds(),), because=_NOTHING_SMALLER),
-    "gap-access": Course(tuple(_plain_builds(*parts) for parts in ((), (1,), (2,), (3,), (4,))), because=_ONE_MOVE),
-    "headroom": _way_out(*(stage for parts in ((), (1,), (2,), (3,)) for stage in (_walks(*parts), _builds(*parts)))),
+    "gap-access": Course(
+        tuple(_plain_builds(*parts) for parts in ((), (1,), (2,), (3,), (4,), (5,))), because=_ONE_MOVE
+    ),
+    "headroom": _way_out(
+        *(stage for parts in ((), (1,)) for stage in (_walks(*parts), _builds(*parts))), _builds(2), _walks(2)
+    ),
     "table-walk": _way_out(
         *(stage for parts in ((), (1,), (2,), (3,), (4,), (5,)) for stage in (_walks(*parts),)),
     ),
@@ -153,9 +155,9 @@ COURSES: Final[Mapping[str, Course]] = {
     "last-way-out": _way_out(_walks(), _builds(), _walks(1), _builds(1)),
     "way-out-colour": _way_out(_walks(), _builds(), _walks(1), _builds(1)),
     "way-out-reach": Course(
-        (Stage(_REACH, lambda question, answers: sweeps.builds_by_a_meeple(question, answers, 4, lowest=3)),),
+        (Stage("builds where a meeple stands in an alcove with one exit", sweeps.builds_beside_an_alcove),),
         How.SEARCH,
-        "fewer parts, and meeples that stand lower, were not gone through",
+        "smaller structures were not gone through",
     ),
     "way-out-meeples": Course((_crowded_builds(),), because=_NOTHING_SMALLER),
     "fall-belongs-to": _COLLAPSE,
@@ -171,8 +173,8 @@ COURSES: Final[Mapping[str, Course]] = {
     "tie-break-among": _ENDS,
     "table-height": Course(
         (_alone(), _alone(1)),
-        because="a game ends with blocks that are used up, or by a collapse, which takes three blocks; and the last move "
-        "before it builds none",
+        because="a game ends with blocks that are used up, or by a collapse, which takes three blocks; and the "
+        "last move before it builds none",
     ),
     "two-colour-counts": _ENDS,
     "collapse-sum": _COLLAPSE,

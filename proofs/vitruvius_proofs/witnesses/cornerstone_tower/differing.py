@@ -64,7 +64,9 @@ def answering(state: State, question: Question, answer: str) -> State:
 
 def differing_builds(scene: Scene, question: Question, answers: Answers) -> Iterator[Line | None]:
     """Each place for a block beside the structure: a line if the answers differ on building there, else None."""
-    state = position(scene)
+    # Whether it is the first round is no matter, but to the one clause that asks about it.
+    is_first = spec.FIRST_ROUND.id in ASKED_BY.get(question.slug, ())
+    state = position(evolve(scene, is_first_round=is_first))
     if state is None:
         return
     one, other = (_judges(answering(state, question, answer), question) for answer in answers)

@@ -19,6 +19,7 @@ from vitruvius_proofs.witnesses.cornerstone_tower.along import (
     any_build,
     building,
     falling,
+    hidden,
     only,
     opening,
     play,
@@ -37,10 +38,10 @@ _RED, _BLUE, _GREEN = Colour.RED, Colour.BLUE, Colour.GREEN
 _ALL: Final = building(*Block)
 _ONES: Final = building(Block.ONE_B, Block.ONE_A)
 _HIGH_ONES: Final = building(Block.ONE_B, Block.ONE_A, lowest=2)
-_THREES: Final = building(Block.THREE_A, lowest=2)
+_LARGE: Final = tuple(block for block in reversed(Block) if block.parts > 1)
 _FOURS: Final = building(Block.FOUR_A, Block.FOUR_B)
 _COUNTED: Final = (
-    "Before a move of a player's turn come a roll for the first turn of one roll a player, and four moves of each turn "
+    "before a move of a player's turn come a roll for the first turn of one roll a player, and four moves of each turn "
     "before; nothing shorter was found, and this count is all that says so"
 )
 _ONE_TURN: Final = tuple(turn(any_build, *STAYING))
@@ -102,7 +103,7 @@ GAMES: Final[Mapping[str, Course]] = {
         "rolls for the first turn, of two players and of three",
         Script(2, (only(FirstRoll(1)), only(FirstRoll(1)), only(FirstRoll(1)))),
         Script(3, tuple(only(*map(FirstRoll, dice)) for dice in ((1,), (2,), (2,), (1,), (2,), (1,)))),
-        because="A tie takes two rolls, and one of some players takes three; nothing shorter was found",
+        because="a tie takes two rolls, and one of some players takes three; nothing shorter was found",
     ),
     "first-round-touch": _second_turn(turn(_ONES, *STAYING), *turn(_ONES), says="two colours build a single cube each"),
     "touching-misplaced": _second_turn(
@@ -116,7 +117,7 @@ GAMES: Final[Mapping[str, Course]] = {
     "hanging-block": _course(
         "games of three in which a colour comes to its second block, a single cube",
         _of(3, *turn(_HIGH_ONES, *STAYING), *_ONE_TURN, *_ONE_TURN, *turn(_ONES)),
-        because="A block of which no part has support cannot touch the base stone, so it is no colour's first; "
+        because="a block of which no part has support cannot touch the base stone, so it is no colour's first; "
         + _COUNTED,
     ),
     "resting-on-a-meeple": _second_turn(
@@ -124,34 +125,38 @@ GAMES: Final[Mapping[str, Course]] = {
         *turn(building(Block.FOUR_A, Block.FOUR_B, Block.FIVE_A, Block.SIX_B)),
         says="the first colour builds a single cube and walks, and the second builds over its meeple",
     ),
-    "gap-access": _second_turn(
-        turn(building(Block.FOUR_A), *STAYING),
-        *turn(building(Block.FIVE_A)),
-        says="the first colour builds a block of four, and the second one of five",
+    "gap-access": _course(
+        "games of two in which the first colour builds a block of five, and the second one into a gap",
+        *(_of(2, *turn(building(block), *STAYING), *turn(hidden(*_LARGE))) for block in (Block.FIVE_A, Block.FIVE_B)),
     ),
-    "headroom": _first_turn(*turn(_ALL, walking), says="a double, any block and any walk"),
+    "headroom": _course(
+        "games of two in which the first colour builds a bent block of three and walks; then those in which it "
+        "builds one of two parts and walks, and the second builds one of four",
+        _of(2, *turn(building(Block.THREE_B), walking)),
+        _of(2, *turn(building(Block.TWO_A, lowest=2), *WALKING), *turn(building(Block.FOUR_B))),
+    ),
     "table-walk": _first_turn(*turn(building(Block.FIVE_A), walking), says="a block of five and any walk"),
     "walk-back": _first_turn(*turn(any_build, walking), says="a block and any walk"),
     "other-own-colour": _course(
-        "games of two in which a colour builds and climbs a single cube, and the third colour builds beside it",
+        "games of two in which a colour builds and climbs a single cube, and two others build beside it",
         _of(
             2,
-            *turn(building(Block.ONE_A, lowest=2, most=40), *WALKING),
-            *turn(_THREES, *STAYING),
-            *turn(building(Block.TWO_A, lowest=2)),
+            *turn(building(Block.ONE_B, lowest=2), *WALKING),
+            *turn(building(Block.THREE_A, lowest=2), *STAYING),
+            *turn(building(Block.ONE_A, lowest=2)),
         ),
     ),
     "foreign-ground": _course(
-        "games of two in which the second colour climbs a single cube of the first for a ring, and the third builds",
+        "games of two in which the second colour climbs a block of the first for a ring, and the third builds",
         _of(
             2,
-            *turn(building(Block.ONE_A, lowest=2), *STAYING),
-            *turn(_THREES, ring(Power.ANY_COLOUR), *WALKING),
-            *turn(_THREES),
+            *turn(building(Block.FOUR_B, lowest=2), *STAYING),
+            *turn(any_build, ring(Power.ANY_COLOUR), *WALKING),
+            *turn(building(Block.TWO_A, lowest=2)),
         ),
     ),
     "no-legal-place": _course(
-        "games of three in which nothing but single cubes is built before a colour's second turn, with a roll of 5 and 6",
+        "games of three in which all build single cubes, and the first colour then rolls 5 and 6",
         _of(
             3,
             *turn(_HIGH_ONES, *STAYING),
@@ -183,7 +188,8 @@ GAMES: Final[Mapping[str, Course]] = {
         _of(2, *turn(_ONES, *STAYING), *_ONE_TURN, *turn(_ONES, ring(Power.ANY_COLOUR), walking)),
     ),
     "ring-table-step": _first_turn(
-        *turn(_ALL, ring(Power.TWO_LEVELS), walking), says="a block, a ring for two levels and any walk"
+        *turn(building(Block.FOUR_B), ring(Power.TWO_LEVELS), walking),
+        says="a block of four, a ring for two levels and any walk",
     ),
     "last-way-out": _SHUT_IN,
     "way-out-colour": _SHUT_IN,
@@ -196,7 +202,7 @@ GAMES: Final[Mapping[str, Course]] = {
             *turn(building(Block.ONE_A, Block.TWO_A, Block.THREE_A, lowest=2)),
         ),
     ),
-    "way-out-reach": _course("no game", because="Games were not gone through"),
+    "way-out-reach": _course("no game", because="games were not gone through"),
     "fall-belongs-to": _COLLAPSE_OF_TWO,
     "collapse-counts": _COLLAPSE_OF_TWO,
     "fallen-meeple": _first_turn(
@@ -252,3 +258,17 @@ GAMES: Final[Mapping[str, Course]] = {
     "draw-shares": _COLLAPSE_OF_THREE,
 }
 """By the questions' slugs."""
+
+GAMES_BESIDE: Final[Mapping[tuple[str, Answers], Course]] = {
+    ("last-way-out", ("any-build", "walks-too")): _course(
+        "games of two in which the first colour builds and climbs a single cube, and the second builds and walks, "
+        "where meeples shut ways out",
+        _of(
+            2,
+            *turn(building(Block.ONE_B, lowest=2), *WALKING),
+            *turn(building(Block.ONE_A, lowest=2), walking),
+            reading=(("way-out-meeples", "yes"),),
+        ),
+    )
+}
+"""Where two of a question's answers take another course than the others."""

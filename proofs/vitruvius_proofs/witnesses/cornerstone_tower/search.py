@@ -10,7 +10,7 @@ from vitruvius.witnesses.model import Entry, How, Shown
 from vitruvius_proofs.witnesses import Tell
 from vitruvius_proofs.witnesses.cornerstone_tower.courses import COURSES, EXCEPTIONS, Course, Stage
 from vitruvius_proofs.witnesses.cornerstone_tower.differing import Answers
-from vitruvius_proofs.witnesses.cornerstone_tower.games import GAMES
+from vitruvius_proofs.witnesses.cornerstone_tower.games import GAMES, GAMES_BESIDE
 from vitruvius_spec import Question
 
 _OFTEN = 1000
@@ -26,7 +26,8 @@ class TowerSearch:
 
     def in_play(self, question: Question, answers: Answers, tell: Tell) -> Entry:
         """A line from the start on which the two answers differ, or how far it was searched."""
-        return _gone_through(GAMES[question.slug], question, answers, tell)
+        course = GAMES_BESIDE.get((question.slug, answers)) or GAMES[question.slug]
+        return _gone_through(course, question, answers, tell)
 
 
 def course_of(question: Question, answers: Answers) -> Course:
@@ -49,5 +50,5 @@ def _gone_through(course: Course, question: Question, answers: Answers, tell: Te
 
 def _says(gone: Iterable[Stage], course: Course) -> str:
     """What was gone through, and what else shows that nothing is smaller."""
-    told = "; then ".join(stage.says for stage in gone)
-    return f"Gone through: {told}. {course.because[:1].upper()}{course.because[1:]}." if course.because else told
+    told = "gone through were " + "; then ".join(stage.says for stage in gone)
+    return f"{told}; {course.because}" if course.because else told

@@ -12,19 +12,28 @@ from itertools import combinations
 
 from attrs import evolve
 
+from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import SIDEWAYS, Cell, beside
 from vitruvius.cornerstone_tower.clauses.turns import colours_of
 from vitruvius.cornerstone_tower.clauses.walking import has_room, is_way
-from vitruvius.cornerstone_tower.grid import Grid
+from vitruvius.cornerstone_tower.grid import BASE_CELLS, Grid, cubes_of
 from vitruvius.cornerstone_tower.paints import Colour
+from vitruvius.cornerstone_tower.placing import same_pose
 from vitruvius.cornerstone_tower.reading import Reading
-from vitruvius.cornerstone_tower.state import TABLE, Phase, State
+from vitruvius.cornerstone_tower.state import TABLE, Phase, Placed, Pose, State
 from vitruvius.cornerstone_tower.walkers import courtyards
 from vitruvius.readings import with_answer
 from vitruvius.witnesses.lines import Line, Pairs
 from vitruvius_proofs.witnesses.cornerstone_tower.differing import Answers, differing_builds, differing_walk
 from vitruvius_proofs.witnesses.cornerstone_tower.positions import RINGS_OF_WALK, Scene, position, standings
-from vitruvius_proofs.witnesses.cornerstone_tower.structures import Structure, grid_with, spaces_of, structures
+from vitruvius_proofs.witnesses.cornerstone_tower.structures import (
+    CONFIG,
+    Structure,
+    grid_with,
+    poses_beside,
+    spaces_of,
+    structures,
+)
 from vitruvius_spec import Question
 
 Lines = Iterator[Line | None]
@@ -45,13 +54,25 @@ def builds_without_meeples(question: Question, answers: Answers, *parts: int) ->
             yield from differing_builds(scene, question, answers)
 
 
-def builds_by_a_meeple(question: Question, answers: Answers, *parts: int, lowest: int = 1) -> Lines:
-    """Builds at all structures of such blocks, a single meeple on any of their spaces from a level on."""
+def builds_by_a_meeple(question: Question, answers: Answers, *parts: int) -> Lines:
+    """Builds at all structures of such blocks, a single meeple on any of their spaces."""
     for placed in structures(*parts):
-        for space in (space for space in spaces_of(grid_with(placed)) if space.level >= lowest):
+        for space in spaces_of(grid_with(placed)):
             for builder, stands in _COUPLES if placed else _COUPLES[:2]:
                 meeples = tuple(space if colour is stands else TABLE for colour in colours_of(_FOUR))
                 yield from differing_builds(Scene(_FOUR, placed, meeples, builder, Phase.BUILD), question, answers)
+
+
+def builds_beside_an_alcove(question: Question, answers: Answers) -> Lines:
+    """Builds where a meeple stands in an alcove of a block of five parts, with a single cube as its only exit."""
+    floor, roof, exit_ = Cell(2, 0, 2), Cell(2, 0, 4), Cell(3, 0, 2)
+    alcove = {floor, roof, *(Cell(1, 0, level) for level in (2, 3, 4))}
+    for pose in poses_beside(frozenset(BASE_CELLS), Block.FIVE_A):
+        if {cube.cell for cube in cubes_of(CONFIG, _RED, Block.FIVE_A, pose)} == alcove:
+            single = same_pose(CONFIG.blocks, Block.ONE_A, Pose(pose.rotation, exit_))
+            blocks = (Placed(_RED, Block.ONE_A, single), Placed(_RED, Block.FIVE_A, pose))
+            meeples = (floor, *(TABLE,) * (_FOUR - 1))
+            yield from differing_builds(Scene(_FOUR, blocks, meeples, _BLUE, Phase.BUILD), question, answers)
 
 
 def builds_by_meeples(question: Question, answers: Answers, *parts: int) -> Lines:

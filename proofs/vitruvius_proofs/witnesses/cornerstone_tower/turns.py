@@ -1,4 +1,4 @@
-"""Lines about turns: who begins, rings, sitting out, blocks that fall, and errors; at structures of hardly any block."""
+"""Lines about turns: who begins, rings, sitting out, falls and errors; at structures of hardly any block."""
 
 from __future__ import annotations
 
@@ -66,7 +66,8 @@ def _sequences(
     one: State, other: State, length: int, tried: Callable[[State], Sequence[Move]]
 ) -> Iterator[tuple[tuple[Move, ...], bool]]:
     """The moves, and whether what the last of them comes to is another under the one answer than under the other."""
-    for move in dict.fromkeys((*tried(one), *tried(other))):
+    moves: dict[Move, None] = dict.fromkeys((*tried(one), *tried(other)))
+    for move in moves:
         here, there = (after(state, move) for state in (one, other))
         if length == 1:
             yield (move,), told(here) != told(there)
@@ -104,6 +105,7 @@ _WHERE: Final = ((TABLE,) * 4, BASE_CELLS, (*BASE_CELLS[:3], TABLE))
 """Where meeples stand: all on the table, all on the base stone, or three of them."""
 _PUT_BACK: Final = (Block.ONE_A, Block.TWO_A, Block.SIX_A)
 """Which blocks are tried to be put back: those of one part, of two and of six differ in what the dice tried show."""
+_RINGS_AND_PUT_BACK: Final[tuple[Move, ...]] = (*map(UseRing, Power), *map(SitOut, _PUT_BACK))
 _USED: Final = (Used(), *(Used(**{power.name.lower(): 1}) for power in Power))
 
 
@@ -113,7 +115,7 @@ def turns_without_blocks(question: Question, answers: Answers, reading: Pairs = 
         scene = Scene(2, (), meeples, Colour.RED, phase, used, reading=reading)
         state = position(scene)
         for turn in () if state is None else _turns(state):
-            for move in (*map(UseRing, Power), *map(SitOut, _PUT_BACK)):
+            for move in _RINGS_AND_PUT_BACK:
                 line = line_of(turn, move, reading=reading)
                 yield line if is_witness(GAME, line, question, answers) else None
 
