@@ -240,7 +240,7 @@ class PositionRuling(Generic[S]):
 
     @cached_property
     def verdict(self) -> PositionVerdict:
-        """Sound or unsound; disputed if who has won, or whether an unsound position can be, hangs on an open question."""
+        """Sound or unsound; disputed if the winner, or that an unsound position can be, hangs on an open question."""
         if len({answered.result for answered in self.weighed}) > 1:
             return PositionVerdict.DISPUTED
         return PositionVerdict.SOUND if self.sound else PositionVerdict.UNSOUND

@@ -114,13 +114,13 @@ def _stakes(ruling: AnyRuling) -> Stakes:
 def _add_why(page: Page, ruling: AnyRuling) -> None:
     """Add why the move is legal or not; of a disputed one why it is illegal, by default or by other answers."""
     if ruling.verdict is not Verdict.DISPUTED:
-        add_findings(page, telling.reasons(ruling), telling.decided_by_question(ruling))
+        _add_reasons(page, ruling)
         return
     by, others = sentence(by_which(ruling.game.reading(ruling.state))).rstrip("."), telling.against(ruling)
     if ruling.legal:
         other = ruling.game.rule_on(under(ruling.game, ruling.state, others), ruling.move)
-        page.line(f"{by} it is legal{':' if telling.reasons(ruling) else '.'}")
-        add_findings(page, telling.reasons(ruling))
+        page.line(f"{by} it is legal:")
+        _add_reasons(page, ruling)
         page.blank()
         page.line(f"It is illegal with {options_of(others)}:")
         add_findings(page, other.violations)
@@ -129,6 +129,15 @@ def _add_why(page: Page, ruling: AnyRuling) -> None:
         add_findings(page, ruling.violations)
         page.blank()
         page.line(f"It is legal with {options_of(others)}.")
+
+
+def _add_reasons(page: Page, ruling: AnyRuling) -> None:
+    """Add what a person wants to hear of a move; of a legal one with nothing to tell, that it keeps all clauses."""
+    found, decided = telling.reasons(ruling), telling.decided_by_question(ruling)
+    add_findings(page, found, decided)
+    if not found and not decided:
+        kept = output.counted(len({finding.clause.id for finding in ruling.findings}), "clause")
+        page.line(f"{INDENT}It keeps all that such a move must keep, {kept}; --explain tells each.")
 
 
 def _add_onward(page: Page, ruling: AnyRuling) -> None:

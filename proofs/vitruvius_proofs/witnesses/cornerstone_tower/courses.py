@@ -131,7 +131,7 @@ COURSES: Final[Mapping[str, Course]] = {
         *(stage for parts in ((), (1,), (2,), (3,), (4,), (5,)) for stage in (_walks(*parts),)),
     ),
     "walk-back": Course((_walks(),), because=_NOTHING_SMALLER),
-    "other-own-colour": _way_out(_walks_of_two(), _walks_of_two(1)),
+    "other-own-colour": _way_out(_crowded_builds(), _walks_of_two(), _walks_of_two(1)),
     "foreign-ground": _way_out(_walks(), _builds(), _walks(1)),
     "no-legal-place": _TURNS,
     "rings-a-turn": _TURNS,

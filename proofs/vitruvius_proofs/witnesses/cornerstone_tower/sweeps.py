@@ -95,11 +95,11 @@ def walks(question: Question, answers: Answers, *parts: int, reading: Pairs = ()
 def walks_of_two(question: Question, answers: Answers, *parts: int) -> Lines:
     """The same with two players, where it matters whose the other meeples are."""
     for placed in structures(*parts):
-        for meeples in standings(_FOUR, spaces_of(grid_with(placed))):
-            for turn_of in colours_of(2):
-                for used in RINGS_OF_WALK:
-                    state = position(Scene(2, placed, meeples, turn_of, Phase.WALK, used))
-                    yield None if state is None else differing_walk(state, question, answers)
+        for turn_of in colours_of(2):
+            for used in RINGS_OF_WALK:
+                state = position(Scene(2, placed, (TABLE,) * _FOUR, turn_of, Phase.WALK, used))
+                for meeples in standings(_FOUR, spaces_of(grid_with(placed))) if state is not None else ():
+                    yield None if state is None else differing_walk(_standing(state, meeples), question, answers)
 
 
 def _walkers(placed: Structure, reading: Pairs) -> Iterator[tuple[State, tuple[Cell, ...]]]:
