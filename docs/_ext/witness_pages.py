@@ -66,7 +66,7 @@ def _difference(game: AnyGame, difference: Difference) -> Iterator[str]:
         yield from _line(game, difference, entry.line)
         if not (is_in_play and entry.line == difference.smallest.line):
             yield from _picture(difference, in_play=is_in_play)
-        shown = words.shown(entry)
+        shown = words.shown(entry, in_play=is_in_play)
         yield from (f"{escaped(shown[:1].upper() + shown[1:])}.", "")
 
 

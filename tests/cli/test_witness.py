@@ -81,7 +81,7 @@ def test_a_game_is_shown_move_by_move_with_its_last_position(monkeypatch: pytest
     assert ran.code == 0
     assert "the shortest game found" in ran.out
     assert f"From start: {' '.join(GAME_LINE.moves)}." in ran.out
-    assert "That nothing is smaller is not shown: three games were played." in ran.out
+    assert "That no game is shorter is not shown: three games were played." in ran.out
     document = vit("witness", "corintho", "column-on-column", "--reachable", "--json").document
     assert (document["begins"], document["moves"]) == ("start", [*GAME_LINE.moves])
     assert (document["position"].split()[0], document["move"]) == ("3,B/4/4/BC,C,1,B", "b1-a1")

@@ -147,7 +147,7 @@ def _add_found(page: Page, game: AnyGame, found: Found, *, in_play: bool, ascii_
         page.blank()
         _add_line(page, game, found, entry.line, ascii_only=ascii_only)
         page.blank()
-        page.paragraph(sentence(words.shown(entry)))
+        page.paragraph(sentence(words.shown(entry, in_play=in_play)))
 
 
 def _add_line(page: Page, game: AnyGame, found: Found, line: Line, *, ascii_only: bool) -> None:

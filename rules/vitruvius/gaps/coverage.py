@@ -7,7 +7,8 @@ happens next hangs altogether on questions that the rulebook does not answer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
 from typing import Any, TypeVar
 
 from attrs import frozen
@@ -43,19 +44,34 @@ def prospects(game: Game[S, M, Any, Any], state: S) -> tuple[tuple[Answers, Pros
 def questions_that_decide(found: Sequence[tuple[Answers, Prospect]]) -> tuple[Question, ...]:
     """The questions on which it hangs what happens in a position, if no clause covers it; none if one does.
 
+    These are the fewest whose answers, whichever they are, leave something that is so under all others.
+
     Args:
         found: what may happen in the position, as `prospects` has it.
     """
     sound = [(answers, prospect) for answers, prospect in found if prospect.sound]
-    ends = {prospect.winners for _, prospect in sound}
-    asked = tuple(dict.fromkeys(prospect.by for _, prospect in sound if prospect.by is not None))
-    if len(ends) > 1:
-        return questions_that_matter([(answers, prospect.winners) for answers, prospect in sound])
+    if _have_something_in_common(sound):
+        return tuple(dict.fromkeys(prospect.by for _, prospect in sound if prospect.by is not None))
+    matter = questions_that_matter([(answers, (prospect.winners, prospect.moves)) for answers, prospect in sound])
+    some = (some for count in range(1, len(matter)) for some in combinations(matter, count))
+    return next((few for few in some if all(map(_have_something_in_common, _parted(sound, few)))), matter)
+
+
+def _have_something_in_common(cases: Sequence[tuple[Answers, Prospect]]) -> bool:
+    """Whether the same players have won in all cases, or some move is legal in all."""
+    ends = {prospect.winners for _, prospect in cases}
     if ends != {None}:
-        return asked
-    if frozenset[Any].intersection(*(prospect.moves for _, prospect in sound)):
-        return ()
-    return questions_that_matter([(answers, prospect.moves) for answers, prospect in sound])
+        return len(ends) <= 1
+    return bool(frozenset[Any].intersection(*(prospect.moves for _, prospect in cases)))
+
+
+def _parted(
+    cases: Sequence[tuple[Answers, Prospect]], questions: Sequence[Question]
+) -> Iterator[Sequence[tuple[Answers, Prospect]]]:
+    """The cases under each combination of answers to the questions; a case that does not ask one is under all."""
+    for answers in product(*([answer.id for answer in question.answers] for question in questions)):
+        chosen = {question.id: answer for question, answer in zip(questions, answers, strict=True)}
+        yield [case for case in cases if all(chosen.get(met.id, given) == given for met, given in case[0])]
 
 
 def _prospect(game: Game[S, M, Any, Any], state: S) -> Prospect:

@@ -50,9 +50,10 @@ def without_line(entry: Entry, *, in_play: bool) -> str:
     return f"were not found to differ{where}"
 
 
-def shown(entry: Entry) -> str:
+def shown(entry: Entry, *, in_play: bool) -> str:
     """How it is known that nothing is smaller, or that there is nothing at all, as the beginning of a sentence."""
-    least = "nothing is smaller" if entry.line is not None else "there is none"
+    smaller = "no game is shorter" if in_play else "nothing is smaller"
+    least = smaller if entry.line is not None else "there is none"
     how = {
         How.SOLVER: f"{least}, as a solver has shown",
         How.ENUMERATION: f"{least}, as going through all has shown",

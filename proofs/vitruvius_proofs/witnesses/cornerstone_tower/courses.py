@@ -8,6 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
+from vitruvius.cornerstone_tower.words import number_of
 from vitruvius.witnesses.model import How
 from vitruvius_proofs.witnesses.cornerstone_tower import endings, sweeps, turns
 from vitruvius_proofs.witnesses.cornerstone_tower.differing import Answers
@@ -41,9 +42,10 @@ _BARE: Final = "the base stone alone"
 
 
 def _structures(*parts: int) -> str:
-    return (
-        f"all structures of a block of {parts[0]}, up to half turns and the lie of the base stone" if parts else _BARE
-    )
+    if not parts:
+        return _BARE
+    size = number_of(parts[0], "part")
+    return f"all structures of a single block of {size}, up to half turns and the lie of the base stone"
 
 
 def _walks(*parts: int) -> Stage:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from vitruvius.cornerstone_tower.blocks import Block
+from vitruvius.cornerstone_tower.game import GAME
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.state import FirstRoll, Misbuild, Power
 from vitruvius.witnesses.lines import Pairs
@@ -38,7 +39,8 @@ _RED, _BLUE, _GREEN = Colour.RED, Colour.BLUE, Colour.GREEN
 _ALL: Final = building(*Block)
 _ONES: Final = building(Block.ONE_B, Block.ONE_A)
 _HIGH_ONES: Final = building(Block.ONE_B, Block.ONE_A, lowest=2)
-_LARGE: Final = tuple(block for block in reversed(Block) if block.parts > 1)
+_TUNNEL: Final = ("4a-ws@c2.2", "5a-nu@c-2.1", "5b-ue@a1.2", "4b-eu@b-1.2")
+"""Blocks between which a gap is left that no straight line leads into."""
 _FOURS: Final = building(Block.FOUR_A, Block.FOUR_B)
 _COUNTED: Final = (
     "before a move of a player's turn come a roll for the first turn of one roll a player, and four moves of each turn "
@@ -126,8 +128,12 @@ GAMES: Final[Mapping[str, Course]] = {
         says="the first colour builds a single cube and walks, and the second builds over its meeple",
     ),
     "gap-access": _course(
-        "games of two in which the first colour builds a block of five, and the second one into a gap",
-        *(_of(2, *turn(building(block), *STAYING), *turn(hidden(*_LARGE))) for block in (Block.FIVE_A, Block.FIVE_B)),
+        "games of three in which four blocks are built about a tunnel, and the fifth goes into it",
+        _of(
+            3,
+            *(step for text in _TUNNEL for step in turn(only(GAME.parse_move(text)), *STAYING)),
+            *turn(hidden(Block.TWO_A)),
+        ),
     ),
     "headroom": _course(
         "games of two in which the first colour builds a bent block of three and walks; then those in which it "
@@ -187,9 +193,10 @@ GAMES: Final[Mapping[str, Course]] = {
         "games of two in which the third colour walks for a ring, where the first has built",
         _of(2, *turn(_ONES, *STAYING), *_ONE_TURN, *turn(_ONES, ring(Power.ANY_COLOUR), walking)),
     ),
-    "ring-table-step": _first_turn(
-        *turn(building(Block.FOUR_B), ring(Power.TWO_LEVELS), walking),
-        says="a block of four, a ring for two levels and any walk",
+    "ring-table-step": _second_turn(
+        turn(building(Block.THREE_B), *STAYING),
+        *turn(any_build, ring(Power.TWO_LEVELS), walking),
+        says="the first colour builds a bent block of three, and the second gives up a ring for two levels and walks",
     ),
     "last-way-out": _SHUT_IN,
     "way-out-colour": _SHUT_IN,
@@ -202,7 +209,11 @@ GAMES: Final[Mapping[str, Course]] = {
             *turn(building(Block.ONE_A, Block.TWO_A, Block.THREE_A, lowest=2)),
         ),
     ),
-    "way-out-reach": _course("no game", because="games were not gone through"),
+    "way-out-reach": _second_turn(
+        turn(building(Block.THREE_B, lowest=2), ring(Power.TWO_LEVELS), *WALKING),
+        *turn(building(Block.FOUR_B, lowest=3)),
+        says="the first colour builds a bent block of three and walks for a ring, and the second builds one of four",
+    ),
     "fall-belongs-to": _COLLAPSE_OF_TWO,
     "collapse-counts": _COLLAPSE_OF_TWO,
     "fallen-meeple": _first_turn(
