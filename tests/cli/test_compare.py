@@ -161,9 +161,10 @@ def test_a_malformed_line(given: str, place: str) -> None:
     assert (with_json.code, with_json.document["error"]["kind"]) == (3, "malformed-line")
 
 
-def test_nothing_is_compared_in_an_empty_file() -> None:
-    ran = compared()
-    assert (ran.code, ran.lines[0]) == (0, "The engine and the rules agree on all of 0 lines.")
+def test_an_empty_file_is_refused() -> None:
+    ran = vit("compare", "corintho", "-", given="")
+    assert (ran.code, ran.out) == (3, "")
+    assert "line 1: there is none" in ran.err
 
 
 @pytest.mark.parametrize("options", [("--jobs", "0"), ("--first", "-1"), ("--reading", "passing=perhaps")])

@@ -305,6 +305,18 @@ def test_a_collapse_leaves_a_sound_position_whoever_caused_it() -> None:
         assert faults(after) == []
 
 
+def test_two_blocks_that_stood_and_the_one_tried_out_can_have_collapsed() -> None:
+    position = "b1a-eu@a0.1;g1a-eu@b0.1 3:table,2,6b/table,2,-/table,2,- red:build:66"
+    state = state_of(position)
+    after = tower.play(state, Fall(3, with_new=True, by=Colour.RED))
+    assert faults(after) == []
+    end = tower.outcome(after)
+    assert end is not None
+    assert end.winners == ()
+    # Where the new one does not count, three others must have stood.
+    assert faults(state_of(tower.format_state(after), "collapse-counts=without-new")) == [spec.COLLAPSE]
+
+
 @pytest.mark.parametrize(
     ("position", "clause"),
     [

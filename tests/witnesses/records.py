@@ -53,9 +53,23 @@ def check_entry(game: AnyGame, difference: Difference, entry: Entry) -> None:
         assert entry.shown.how is not How.SEARCH or entry.shown.looked_at > 0
         return
     assert is_witness(game, entry.line, difference.question, difference.answers)
+    _check_is_sound_throughout(game, difference, entry.line)
     assert size_of(game, entry.line) == entry.size
     assert len(entry.size) == len(measure_of(game).names)
     assert difference.question.slug not in dict(entry.line.reading)
+
+
+def _check_is_sound_throughout(game: AnyGame, difference: Difference, line: Line) -> None:
+    """No legal move leads to a position that breaks a clause, under either answer."""
+    for answer in difference.answers:
+        state = begin(game, line)
+        state = game.with_reading(state, with_answer(game.reading(state), difference.question, answer))
+        assert not game.problems(state)
+        for move in map(game.parse_move, line.moves):
+            if move not in game.legal_moves(state):
+                break
+            state = game.step(state, move)
+            assert not game.problems(state), game.format_state(state)
 
 
 def _check_is_legal_until_the_last_move(game: AnyGame, difference: Difference, line: Line) -> None:

@@ -100,7 +100,7 @@ def test_terms_of_a_position_say_what_the_rules_say() -> None:
     table = tables(BASES, answers)[0]
     evaluate = evaluator(list(table.moves.values()))
     seen = set()
-    for state in (*some_positions(2, 3), corintho.parse_state("4/2,B,1/1,B,C,1/4 334,344 2 b2")):
+    for state in (*some_positions(2, 3), corintho.parse_state("4/2,B,1/1,B,2/4 344,344 1 b2")):
         plain = evolve(state, config=Config(reading=reading_with((), BASES, "yes")))
         if max(map(len, plain.board)) > LOW or corintho.problems(plain):
             continue

@@ -55,14 +55,14 @@ def witness(
         _check_place(game)
     known = _searched(game, wanted, record=record) if search else _on_record(game)
     listed = [(question, _found(question, _pairs(question, pair), known, in_play=in_play)) for question in asked]
+    if svg not in {None, "-"}:
+        sources.to_file(str(svg), _svg(game, listed))
     if as_json:
         _write_document(game, name, listed, in_play=in_play)
     elif svg == "-":
         output.write(_svg(game, listed))
     else:
         _write(game, name, listed, in_play=in_play, ascii_only=ascii_only)
-    if svg not in {None, "-"}:
-        sources.to_file(str(svg), _svg(game, listed))
     is_short = name is not None and not all(one.is_settled for _, found in listed for one in found)
     return Exit.FALLS_SHORT if is_short else Exit.DONE
 

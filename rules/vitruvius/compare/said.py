@@ -66,6 +66,8 @@ def read(lines: Iterable[bytes]) -> tuple[Said, ...]:
             found.append(_said(number, line, known))
         except MalformedLine as error:
             raise MalformedLine(f"line {number}: {error}") from None
+    if not found:
+        raise MalformedLine("line 1: there is none; an engine that says nothing agrees with nothing")
     return tuple(found)
 
 

@@ -18,7 +18,7 @@ from vitruvius.cornerstone_tower.clauses.walking import is_footing
 from vitruvius.cornerstone_tower.grid import BASE_CELLS, Laid, base_filling, cubes_of
 from vitruvius.cornerstone_tower.notation import format_cell
 from vitruvius.cornerstone_tower.paints import Colour
-from vitruvius.cornerstone_tower.reading import GameEnd, LateErrors, NoLegalPlace, RingsATurn, TableWalk
+from vitruvius.cornerstone_tower.reading import CollapseCounts, GameEnd, LateErrors, NoLegalPlace, RingsATurn, TableWalk
 from vitruvius.cornerstone_tower.shape import require_types
 from vitruvius.cornerstone_tower.state import TABLE, Fate, Phase, Placed, State
 from vitruvius.cornerstone_tower.walkers import courtyards
@@ -137,7 +137,7 @@ def _turn(state: State) -> Iterator[Finding]:
     if turn.built is not None and not t.is_allowed(state, turn.built) and not _is_any_open(state):
         says = f"{word} has built {turn.built.text} this turn, which neither the dice nor a ring allowed"
         yield Finding(spec.MATCHING_BLOCK, False, says, (*because, ("low", turn.low), ("high", turn.high)))
-    if turn.phase is Phase.COLLAPSED and len(state.placed) < FEWEST_OF_COLLAPSE:
+    if turn.phase is Phase.COLLAPSED and len(state.placed) < _fewest_standing(state):
         says = f"the tower has collapsed, and {number_of(len(state.placed), 'block')} can have fallen"
         yield Finding(spec.COLLAPSE, False, says, (*because, ("blocks", len(state.placed))))
     if not i.has_block_for_phase(state):
@@ -147,6 +147,12 @@ def _turn(state: State) -> Iterator[Finding]:
     if is_over and turn.built is None and Fate.BOXED not in t.seat(state).fates:
         says = f"{word} has sat out the building step, and has put no block back in the box"
         yield Finding(spec.SITTING_OUT, False, says, because)
+
+
+def _fewest_standing(state: State) -> int:
+    """How many blocks must have stood for a collapse: the one that was being tried out can have fallen too."""
+    counts_new = state.reading.collapse_counts is CollapseCounts.WITH_NEW
+    return FEWEST_OF_COLLAPSE - 1 if counts_new else FEWEST_OF_COLLAPSE
 
 
 def _is_any_open(state: State) -> bool:

@@ -44,7 +44,7 @@ def prospects(game: Game[S, M, Any, Any], state: S) -> tuple[tuple[Answers, Pros
 def questions_that_decide(found: Sequence[tuple[Answers, Prospect]]) -> tuple[Question, ...]:
     """The questions on which it hangs what happens in a position, if no clause covers it; none if one does.
 
-    These are the fewest whose answers, whichever they are, leave something that is so under all others.
+    These are the fewest whose answers, whichever they are, leave something that is so under all others; by their ids.
 
     Args:
         found: what may happen in the position, as `prospects` has it.
@@ -54,7 +54,8 @@ def questions_that_decide(found: Sequence[tuple[Answers, Prospect]]) -> tuple[Qu
         return tuple(dict.fromkeys(prospect.by for _, prospect in sound if prospect.by is not None))
     matter = questions_that_matter([(answers, (prospect.winners, prospect.moves)) for answers, prospect in sound])
     some = (some for count in range(1, len(matter)) for some in combinations(matter, count))
-    return next((few for few in some if all(map(_have_something_in_common, _parted(sound, few)))), matter)
+    fewest = next((few for few in some if all(map(_have_something_in_common, _parted(sound, few)))), matter)
+    return tuple(sorted(fewest, key=lambda question: question.id))
 
 
 def _have_something_in_common(cases: Sequence[tuple[Answers, Prospect]]) -> bool:

@@ -104,7 +104,10 @@ _ROLLS: Final = Course(
     because="the question is asked where a roll for the first turn ends, and nowhere else",
 )
 _COLLAPSE: Final = Course(
-    (Stage("falls of three single cubes, one of them being built", endings.collapses),),
+    (
+        Stage("what falls of three single cubes lead to, one of them being built", endings.collapsed),
+        Stage("the falls themselves", endings.collapses),
+    ),
     How.SOLVER,
     "the theorem cornerstone-tower:falls shows that a collapse takes three blocks, and that no more fall than stand "
     "and the one that is being built: so two of one part at least must stand",

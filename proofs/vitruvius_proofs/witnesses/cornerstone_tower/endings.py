@@ -68,17 +68,28 @@ def last_turns(question: Question, answers: Answers) -> Lines:
             yield _confirmed(line_of(evolve(state, turn=turn)), question, answers)
 
 
+def collapsed(question: Question, answers: Answers) -> Lines:
+    """What such falls lead to, without the fall."""
+    for state, by in _fallings():
+        yield _confirmed(line_of(GAME.step(state, Fall(3, with_new=True, by=by))), question, answers)
+
+
 def collapses(question: Question, answers: Answers) -> Lines:
     """Falls of three blocks, of which two stand and one is being built, with three players."""
+    for state, by in _fallings():
+        yield _confirmed(line_of(state, Fall(3, with_new=True, by=by)), question, answers)
+
+
+def _fallings() -> Iterator[tuple[State, Colour]]:
+    """Positions in which two single cubes stand and a third block is being built; and who makes all three fall."""
     three = colours_of(3)
     for first in single_structures(1, three[1]):
         for second in single_structures(1, three[2]):
             for placed in ((*first, *second), (*_of(first, three[0]), *second)):
                 scene = Scene(3, placed, (TABLE,) * 3, three[0], Phase.BUILD)
                 state = position(scene) if len({one.pose.at for one in placed}) > 1 else None
-                for by in three if state is not None else ():
-                    assert state is not None, "nobody makes blocks fall where there are none"
-                    yield _confirmed(line_of(state, Fall(3, with_new=True, by=by)), question, answers)
+                if state is not None:
+                    yield from ((state, by) for by in three)
 
 
 def _of(placed: Structure, colour: Colour) -> Structure:
