@@ -75,10 +75,8 @@ def _cases(game: AnyGame) -> Iterator[Line]:
 
 
 def _witnesses(game: AnyGame) -> Iterator[Line]:
-    for difference in differences(game):
-        for entry in (difference.smallest, difference.in_play):
-            if entry.line is not None:
-                yield entry.line
+    # Not the games that lead to them: these have thousands of positions in which nothing is at stake.
+    yield from (one.smallest.line for one in differences(game) if one.smallest.line is not None)
 
 
 def _players(game: AnyGame, position: str) -> int:
