@@ -25,14 +25,13 @@ from vitruvius import corintho
 from vitruvius import cornerstone_cards as cards
 from vitruvius import cornerstone_tower as tower
 from vitruvius.compare import Wanted, compare, processors, read, written
-from vitruvius.game import Game
+from vitruvius.game import AnyGame
 from vitruvius.readings import BaseReading, with_answer
 from vitruvius.testing import corintho as corintho_play
 from vitruvius.testing import cornerstone_cards as cards_play
 from vitruvius.testing import cornerstone_tower as tower_play
 from vitruvius_spec import Question
 
-AnyGame = Game[Any, Any, Any, Any]
 Others = tuple[tuple[Question, str], ...]
 
 GAMES: dict[str, AnyGame] = {game.name: game for game in (corintho.GAME, cards.GAME, tower.GAME)}

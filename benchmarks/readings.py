@@ -28,14 +28,13 @@ from typing import Any, Final
 from attrs import frozen
 
 from vitruvius import corintho, cornerstone_cards, cornerstone_tower
-from vitruvius.game import Game
+from vitruvius.game import AnyGame
 from vitruvius.ruling import Ruling
 from vitruvius.testing import History
 from vitruvius.testing import corintho as corintho_play
 from vitruvius.testing import cornerstone_cards as cards_play
 from vitruvius.testing import cornerstone_tower as tower_play
 
-AnyGame = Game[Any, Any, Any, Any]  # what is measured for any game cannot know its types
 AnyRuling = Ruling[Any, Any]
 Case = tuple[Any, Any]
 """A position and a move."""

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from html import escape
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rulebook_pages import PICTURES, escaped, heading, link
 from sphinx.util.docutils import SphinxDirective
 
 from vitruvius.cases import cases_of, told
 from vitruvius.errors import VitruviusError
-from vitruvius.game import Game
+from vitruvius.game import AnyGame
 from vitruvius.games import NAMES, game_named
 from vitruvius_spec.cases import Case
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
 
-AnyGame = Game[Any, Any, Any, Any]  # the page is written for any game
 
 INDENT: Final = "   "
 PAGE: Final = "cases"

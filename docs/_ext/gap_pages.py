@@ -11,9 +11,10 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulebook_pages import ADMONISHED, PICTURES, AnyGame, link
+from rulebook_pages import ADMONISHED, PICTURES, link
 from sphinx.util.docutils import SphinxDirective
 
+from vitruvius.game import AnyGame
 from vitruvius.games import NAMES, game_named
 from vitruvius.gaps import Found, Situation, found_in, numbers_of, told
 from vitruvius.witnesses.lines import begin

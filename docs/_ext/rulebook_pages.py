@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from sphinx.util.docutils import SphinxDirective
 
 from vitruvius.enact import enactment_of, enactments
-from vitruvius.game import Game
+from vitruvius.game import AnyGame
 from vitruvius.games import NAMES, game_named
 from vitruvius_proofs.evidence import Evidence, load
 from vitruvius_spec import Clause, Example, Force, Invariant, Question, Rulebook, Stance
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
 
-AnyGame = Game[Any, Any, Any, Any]  # the pages are written for any game
 
 ADMONISHED: Final = "   "
 """How far the body of a directive is indented."""

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rulebook_pages import PICTURES, escaped, heading, link
 from sphinx.util.docutils import SphinxDirective
 
-from vitruvius.game import Game
+from vitruvius.game import AnyGame
 from vitruvius.games import NAMES, game_named
 from vitruvius.witnesses import START, Difference, Entry, Line, differences_of, drawn, results, words
 from vitruvius_spec import Question
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
 
-AnyGame = Game[Any, Any, Any, Any]  # the pages are written for any game
 
 INDENT: Final = "   "
 PAGE: Final = "witnesses"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, Generic, NewType, Protocol, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NewType, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from attrs import frozen
 
@@ -259,3 +259,10 @@ class Game(Protocol[S, M, V_co, C]):
 
     def svg(self, shown: S | Ruling[S, M]) -> str:
         """The picture of a position, or of a ruling's, as SVG."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+"""A game for what works with any of them: it cannot know the types of its states and moves."""
+
+AnyState: TypeAlias = Any
+"""A state of whatever game it is, where `AnyGame` stands for the game."""

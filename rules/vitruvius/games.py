@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from vitruvius.errors import UnknownGame, excerpt
-from vitruvius.game import Game
+from vitruvius.game import AnyGame
 from vitruvius.guide import Guide
 
 _PACKAGES: Final = {
@@ -19,7 +19,7 @@ NAMES: Final = tuple(_PACKAGES)
 """The names of all games, as the command line takes them."""
 
 
-def game_named(name: str) -> Game[Any, Any, Any, Any]:  # a tool that works on any game cannot know its types
+def game_named(name: str) -> AnyGame:
     """The game of that name.
 
     Raises:
@@ -27,7 +27,7 @@ def game_named(name: str) -> Game[Any, Any, Any, Any]:  # a tool that works on a
     """
     if name not in NAMES:
         raise UnknownGame(f"there is no game {excerpt(str(name))}; the games are {', '.join(NAMES)}")
-    return cast("Game[Any, Any, Any, Any]", import_module(_PACKAGES[name]).GAME)
+    return cast("AnyGame", import_module(_PACKAGES[name]).GAME)
 
 
 def guide_to(name: str) -> Guide:

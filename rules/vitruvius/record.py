@@ -32,7 +32,7 @@ from attrs import field, frozen
 
 from vitruvius.decks import Course, dealt, known
 from vitruvius.errors import IllegalMove, MalformedInput, MalformedRecord, UnsoundState, excerpt, quoted
-from vitruvius.game import Game, HasSortKey, Outcome, Player
+from vitruvius.game import AnyGame, Game, HasSortKey, Outcome, Player
 from vitruvius.games import NAMES, game_named
 from vitruvius.readings import chosen_answers
 
@@ -289,13 +289,13 @@ def _check_title(title: str) -> None:
     raise MalformedRecord(f"line 1: a record begins with '{_TITLE}', and this with {excerpt(title)}")
 
 
-def _parse_game(name: str) -> Game[Any, Any, Any, Any]:
+def _parse_game(name: str) -> AnyGame:
     if name not in NAMES:
         raise MalformedRecord(f"{excerpt(name)} is no game; the games are {', '.join(NAMES)}")
     return game_named(name)
 
 
-def _parse_config(lines: _Lines, game: Game[Any, Any, Any, Any]) -> object:
+def _parse_config(lines: _Lines, game: AnyGame) -> object:
     """The config that the headers between game and start agree on."""
     players = lines.read("players: ", "'players: NUMBER'", lambda text: _parse_players(text, game))
     options = _parse_options(lines, game, players)
@@ -313,7 +313,7 @@ def _parse_config(lines: _Lines, game: Game[Any, Any, Any, Any]) -> object:
     return config
 
 
-def _parse_players(text: str, game: Game[Any, Any, Any, Any]) -> int:
+def _parse_players(text: str, game: AnyGame) -> int:
     if not re.fullmatch(r"[1-9][0-9]?", text):
         raise MalformedRecord(f"{excerpt(text)} is no number of players")
     players = int(text)
@@ -321,7 +321,7 @@ def _parse_players(text: str, game: Game[Any, Any, Any, Any]) -> int:
     return players
 
 
-def _parse_options(lines: _Lines, game: Game[Any, Any, Any, Any], players: int) -> dict[str, str]:
+def _parse_options(lines: _Lines, game: AnyGame, players: int) -> dict[str, str]:
     """The game's own headers, each of which may be missing."""
     options: dict[str, str] = {}
     for name in game.options:
@@ -330,12 +330,12 @@ def _parse_options(lines: _Lines, game: Game[Any, Any, Any, Any], players: int) 
     return options
 
 
-def _parse_option(game: Game[Any, Any, Any, Any], players: int, name: str, text: str) -> str:
+def _parse_option(game: AnyGame, players: int, name: str, text: str) -> str:
     game.config(players, (), {name: text})  # refuses a text that is none, on this line
     return text
 
 
-def _parse_moves(lines: _Lines, game: Game[Any, Any, Any, Any], start: object) -> tuple[Any, ...]:
+def _parse_moves(lines: _Lines, game: AnyGame, start: object) -> tuple[Any, ...]:
     """The moves that are written, and those that the decks bring."""
     course = _parse_decks(lines, game, start)
     if course is not None:
@@ -347,7 +347,7 @@ def _parse_moves(lines: _Lines, game: Game[Any, Any, Any, Any], start: object) -
     return tuple(moves)
 
 
-def _parse_course(lines: _Lines, game: Game[Any, Any, Any, Any], course: Course[Any, Any]) -> tuple[Any, ...]:
+def _parse_course(lines: _Lines, game: AnyGame, course: Course[Any, Any]) -> tuple[Any, ...]:
     """The moves that are written after decks, and those of the decks.
 
     After an illegal move nobody knows which cards come, so that numbers are left out there, too.
@@ -368,7 +368,7 @@ def _wanted(number: int) -> str:
     return f"'{number}. MOVE' or {_RESULT}"
 
 
-def _parse_decks(lines: _Lines, game: Game[Any, Any, Any, Any], start: object) -> Course[Any, Any] | None:
+def _parse_decks(lines: _Lines, game: AnyGame, start: object) -> Course[Any, Any] | None:
     """The game as the decks begin it; None if there are none.
 
     Raises:

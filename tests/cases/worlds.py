@@ -15,19 +15,18 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 from attrs import define, field, fields_dict, frozen, has
 
 import vitruvius
 from vitruvius import enact, readings
 from vitruvius.cases import check
-from vitruvius.game import Game
+from vitruvius.game import AnyGame
 from vitruvius.games import game_named
 from vitruvius_spec import Clause
 from vitruvius_spec.cases import Case
 
-AnyGame = Game[Any, Any, Any, Any]
 Enacting = Callable[..., object]
 Change = Callable[[Clause, Enacting], Enacting]
 """Makes another function of an enactment, or gives it back."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.games import EVERY_GAME, Subject
 from vitruvius import corintho, cornerstone_tower
+from vitruvius.game import AnyGame, AnyState
 from vitruvius.gaps import (
     Found,
     Situation,
@@ -29,7 +28,7 @@ STUCK = "BCA,3/2,BCA,1/4/4 000,222,222,222 1 -"
 """Player 1 of four has nothing left, and no stack can be moved."""
 
 
-def questions_in(subject_game: Any, state: Any) -> tuple[Question, ...]:  # noqa: ANN401  # of any game
+def questions_in(subject_game: AnyGame, state: AnyState) -> tuple[Question, ...]:
     return questions_that_decide(prospects(subject_game, state))
 
 

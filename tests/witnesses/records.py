@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from vitruvius.across import answered
-from vitruvius.game import Game
+from vitruvius.game import AnyGame
 from vitruvius.readings import with_answer
 from vitruvius.witnesses import (
     START,
@@ -20,9 +18,6 @@ from vitruvius.witnesses import (
     size_of,
 )
 from vitruvius.witnesses.lines import begin
-
-# What works for any game cannot know the types of its states and moves.
-AnyGame = Game[Any, Any, Any, Any]
 
 
 def check_all_are_on_record(game: AnyGame) -> None:

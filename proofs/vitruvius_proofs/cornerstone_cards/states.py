@@ -209,6 +209,31 @@ def _sizes_of_rows(size: Size) -> _Sizes:
     return _Sizes(1, DEALT, CARDS, CARDS) if size.is_dealing else _Sizes(CARDS, CARDS, CARDS, CARDS)
 
 
+def lengths_for(name: str, players: int) -> dict[str, int | tuple[int, int]]:
+    """How long the parts of a state of that name are that are as long as there are positions or players."""
+    return {
+        f"{name}.stacks": positions_for(players),
+        f"{name}.hands": players,
+        f"{name}.stockpiles": players,
+        f"{name}.walled": players,
+        f"{name}.standing.scores": players,
+        f"{name}.standing.winners": (0, players),
+    }
+
+
+def ranges_for(name: str, players: int) -> dict[str, tuple[int, int | None]]:
+    """Which numbers there can be in a state of that name: those of players, and such as count."""
+    player = (1, players)
+    return {
+        f"{name}.turn.player": player,
+        f"{name}.turn.lays": (0, None),
+        f"{name}.standing.round": (1, None),
+        f"{name}.standing.first": player,
+        f"{name}.standing.starter": player,
+        f"{name}.standing.winners[]": player,
+    }
+
+
 def free_state(
     players: int,
     answers: Mapping[str, str] | None = None,
@@ -231,25 +256,12 @@ def free_state(
     given: dict[str, object] = {f"{name}.config": free_config(players, answers or {}, f"{name}.config", program)}
     sizes = _sizes_of_rows(size)
     lengths: dict[str, int | tuple[int, int]] = {
-        f"{name}.stacks": positions_for(players),
+        **lengths_for(name, players),
         f"{name}.stacks[]": (0, sizes.stack),
-        f"{name}.hands": players,
         f"{name}.hands[]": (0, sizes.hand),
         f"{name}.quarry": (0, sizes.quarry),
         f"{name}.removed": (0, sizes.removed),
-        f"{name}.stockpiles": players,
-        f"{name}.walled": players,
-        f"{name}.standing.scores": players,
-        f"{name}.standing.winners": (0, players),
     }
-    player = (1, players)
-    ranges = {
-        f"{name}.turn.player": player,
-        f"{name}.turn.lays": (0, None),
-        f"{name}.standing.round": (1, None),
-        f"{name}.standing.first": player,
-        f"{name}.standing.starter": player,
-        f"{name}.standing.winners[]": player,
-    }
+    ranges = ranges_for(name, players)
     kind = program.get(f"{State.__module__}.{State.__qualname__}")
     return cast("State", fresh(kind, name, Shape(lengths=lengths, ranges=ranges, given=given), program))

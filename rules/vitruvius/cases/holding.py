@@ -9,13 +9,11 @@ from attrs import frozen
 
 from vitruvius.across import Verdict
 from vitruvius.errors import MalformedInput, VitruviusError
-from vitruvius.game import Game, Outcome
+from vitruvius.game import AnyGame, AnyState, Outcome
 from vitruvius.ruling import Finding, PositionRuling, PositionVerdict, Ruling, rule_on_position
 from vitruvius_spec import Question, cases
 from vitruvius_spec.cases import Case, CaseVerdict, MalformedCases
 
-# What works for any game cannot know the types of its states and moves.
-AnyGame = Game[Any, Any, Any, Any]
 AnyRuling = Ruling[Any, Any]
 AnyPositionRuling = PositionRuling[Any]
 
@@ -84,7 +82,7 @@ def check(game: AnyGame, case: Case) -> tuple[str, ...]:
     return tuple(_differences(case, given))
 
 
-def _begin(game: AnyGame, case: Case) -> Any:  # noqa: ANN401  # a state, of whatever game it is
+def _begin(game: AnyGame, case: Case) -> AnyState:
     options = dict(case.options)
     if case.position == "start":
         players = game.players(game.start()) if case.players is None else case.players

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from vitruvius.cli import output
 from vitruvius.cli.arguments import BLOCKS
-from vitruvius.game import NO_OPTIONS
+from vitruvius.game import NO_OPTIONS, AnyState
 
 if TYPE_CHECKING:
-    from vitruvius.cli.telling import AnyGame
+    from vitruvius.game import AnyGame
 
 
-def unusual(game: AnyGame, state: Any, given: Mapping[str, str] = NO_OPTIONS) -> str:  # noqa: ANN401  # of any game
+def unusual(game: AnyGame, state: AnyState, given: Mapping[str, str] = NO_OPTIONS) -> str:
     """The game's own options that are not as usual, as the beginning of a sentence; empty where all are.
 
     Args:
@@ -33,7 +33,7 @@ def _file(name: str) -> str:
     return "standard input" if name == "-" else output.printable(name)
 
 
-def complain(game: AnyGame, state: Any, given: Mapping[str, str]) -> None:  # noqa: ANN401  # see above
+def complain(game: AnyGame, state: AnyState, given: Mapping[str, str]) -> None:
     """Tell them on standard error, where standard output is a list that programs read too."""
     says = unusual(game, state, given)
     if says:

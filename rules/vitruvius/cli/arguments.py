@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -12,7 +12,7 @@ from vitruvius.cli import sources
 from vitruvius.errors import MalformedBlocks, MalformedOption, MalformedReading, MalformedState, excerpt
 
 if TYPE_CHECKING:
-    from vitruvius.cli.telling import AnyGame
+    from vitruvius.game import AnyGame, AnyState
     from vitruvius.readings import BaseReading
 
 T = TypeVar("T")
@@ -151,7 +151,7 @@ def example(line: str) -> str:
 
 def read_state(
     game: AnyGame, position: str, players: int | None, answers: Iterable[str], options: Mapping[str, str]
-) -> Any:  # noqa: ANN401  # a state, of whatever game it is
+) -> AnyState:
     """The state that POSITION, --players, --reading and the game's own options name.
 
     Raises:

@@ -11,8 +11,7 @@ from vitruvius.cli import output
 from vitruvius.cli.exits import Exit
 
 if TYPE_CHECKING:
-    from vitruvius.cli.telling import AnyGame
-    from vitruvius.game import JsonObject
+    from vitruvius.game import AnyGame, JsonObject
     from vitruvius_spec.cases import Case
 
     Held = tuple[Case, tuple[str, ...]]

@@ -8,8 +8,8 @@ from vitruvius.cases import Told, told
 from vitruvius.cli.arguments import BLOCKS
 from vitruvius.cli.page import BAD, DOUBTFUL, GOOD, HEADING, ID, QUIET, Cell, Page, sentence
 from vitruvius.cli.report import add_picture, picture
-from vitruvius.cli.telling import AnyGame
 from vitruvius.errors import VitruviusError
+from vitruvius.game import AnyGame
 from vitruvius_spec.cases import Case, CaseVerdict
 
 START = "start"

@@ -14,8 +14,8 @@ from vitruvius.cli.interruptions import heeded
 from vitruvius.errors import MalformedLine
 
 if TYPE_CHECKING:
-    from vitruvius.cli.telling import AnyGame
     from vitruvius.compare import Comparison, Said, Wanted
+    from vitruvius.game import AnyGame
 
 MOST_JOBS: Final = 256
 """More processes than any machine has use for are taken for a slip."""

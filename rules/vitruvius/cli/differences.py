@@ -12,8 +12,7 @@ from vitruvius.cli.page import DOUBTFUL, ID, INDENT, QUIET, Cell, Page, sentence
 from vitruvius.witnesses import START, Entry, How, Line, drawn, last_states, measure_of, results, size_of, words
 
 if TYPE_CHECKING:
-    from vitruvius.cli.telling import AnyGame
-    from vitruvius.game import JsonObject
+    from vitruvius.game import AnyGame, JsonObject
     from vitruvius_spec import Question
 
 LONGEST_COMMAND = 400

@@ -5,8 +5,7 @@ from __future__ import annotations
 from vitruvius.cli.differences import add_command
 from vitruvius.cli.page import DOUBTFUL, HEADING, ID, INDENT, QUIET, Cell, Page
 from vitruvius.cli.report import add_picture, picture
-from vitruvius.cli.telling import AnyGame
-from vitruvius.game import Json, JsonObject
+from vitruvius.game import AnyGame, Json, JsonObject
 from vitruvius.gaps import Found, Situation, numbers_of, told
 from vitruvius.witnesses import differences_of, size_of
 from vitruvius.witnesses.lines import begin

@@ -11,7 +11,7 @@ from vitruvius.cli import output, sources
 from vitruvius.cli.exits import Exit
 
 if TYPE_CHECKING:
-    from vitruvius.cli.telling import AnyGame
+    from vitruvius.game import AnyGame
     from vitruvius.gaps import Found
 
 MOST = 1_000_000

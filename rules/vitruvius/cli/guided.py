@@ -18,7 +18,7 @@ from vitruvius.games import NAMES, game_named, guide_to
 from vitruvius.guide import PLAYERS, Step
 
 if TYPE_CHECKING:
-    from vitruvius.cli.telling import AnyGame
+    from vitruvius.game import AnyGame, AnyState
     from vitruvius.guide import Guide
 
 BACK: Final = "back"
@@ -186,7 +186,7 @@ class _Leading:
             return f"  {output.printable(str(error))}"
         return ""
 
-    def _state(self, given: Mapping[str, str]) -> Any:  # noqa: ANN401  # a state, of whatever game it is
+    def _state(self, given: Mapping[str, str]) -> AnyState:
         players = self.guide.players(given, self.players)
         config = self.game.config(players, self.answers, self.options) if players else None
         return self.game.parse_state(self.position(given), config)

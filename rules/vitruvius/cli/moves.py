@@ -11,7 +11,7 @@ from vitruvius.cli import output
 from vitruvius.cli.exits import Exit
 
 if TYPE_CHECKING:
-    from vitruvius.cli.telling import AnyGame
+    from vitruvius.game import AnyGame
 
 
 @click.command(cls=a.TakesPosition, epilog=a.example('vitruvius moves corintho "C,C,C,C/1,A,2/4/4 414,433 2 c4"'))

@@ -16,8 +16,7 @@ from vitruvius.errors import MalformedOption, WrongUse
 from vitruvius.perft import DEEPEST
 
 if TYPE_CHECKING:
-    from vitruvius.cli.telling import AnyGame
-    from vitruvius.game import JsonObject
+    from vitruvius.game import AnyGame, JsonObject
 
 
 class NumbersAreNoOptions(click.Command):

@@ -11,7 +11,7 @@ from vitruvius.cli import output
 from vitruvius.cli.exits import Exit
 
 if TYPE_CHECKING:
-    from vitruvius.cli.telling import AnyGame
+    from vitruvius.game import AnyGame
     from vitruvius.readings import BaseReading
     from vitruvius_spec import Question
 

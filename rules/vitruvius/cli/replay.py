@@ -15,8 +15,7 @@ from vitruvius.errors import MalformedRecord, UnsoundState
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from vitruvius.cli.telling import AnyGame
-    from vitruvius.game import JsonObject, Player
+    from vitruvius.game import AnyGame, JsonObject, Player
     from vitruvius.record import Record, Replay
     from vitruvius.ruling import Finding
 

@@ -12,7 +12,8 @@ from vitruvius.cli.exits import Exit
 
 if TYPE_CHECKING:
     from vitruvius.cli.guided import Led
-    from vitruvius.cli.telling import AnyGame, AnyPositionRuling, AnyRuling
+    from vitruvius.cli.telling import AnyPositionRuling, AnyRuling
+    from vitruvius.game import AnyGame
 
 
 @click.command(

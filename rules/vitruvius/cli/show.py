@@ -15,8 +15,7 @@ from vitruvius.errors import UnsoundState
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from vitruvius.cli.telling import AnyGame
-    from vitruvius.game import JsonObject
+    from vitruvius.game import AnyGame, JsonObject
     from vitruvius.ruling import Finding
 
 

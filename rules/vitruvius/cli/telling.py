@@ -7,14 +7,12 @@ from typing import Any
 
 from vitruvius.across import Answered, Answers, Verdict
 from vitruvius.captions import all_of, named
-from vitruvius.game import Game, Outcome, Player
+from vitruvius.game import Outcome, Player
 from vitruvius.hinges import cases_of, hinges, legality, settling
 from vitruvius.readings import chosen_answers
 from vitruvius.ruling import Finding, PositionRuling, Ruling
 from vitruvius_spec import Evidence, Force, Question, Stance, Status
 
-# What works for any game cannot know the types of its states and moves.
-AnyGame = Game[Any, Any, Any, Any]
 AnyRuling = Ruling[Any, Any]
 AnyPositionRuling = PositionRuling[Any]
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from vitruvius.cli.differences import Found
-    from vitruvius.cli.telling import AnyGame
+    from vitruvius.game import AnyGame
     from vitruvius.witnesses import Difference
     from vitruvius_spec import Question
 

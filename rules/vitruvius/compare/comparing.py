@@ -11,8 +11,8 @@ from attrs import frozen
 from vitruvius.compare.holding import Held, Holder, Terms
 from vitruvius.compare.passes import Pass, Watch, unwatched
 from vitruvius.compare.recognition import Recogniser, Recognition
-from vitruvius.compare.said import AnyGame, Said
-from vitruvius.game import NO_OPTIONS, Outcome
+from vitruvius.compare.said import Said
+from vitruvius.game import NO_OPTIONS, AnyGame, Outcome
 from vitruvius.readings import BaseReading, chosen_answers, read_answers
 from vitruvius.ruling import Finding, Ruling
 

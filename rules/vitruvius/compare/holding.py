@@ -8,9 +8,9 @@ from typing import Any
 
 from attrs import field, frozen
 
-from vitruvius.compare.said import AnyGame, Pairs, Said
+from vitruvius.compare.said import Pairs, Said
 from vitruvius.errors import MalformedInput, MalformedLine
-from vitruvius.game import Outcome
+from vitruvius.game import AnyGame, AnyState, Outcome
 from vitruvius.readings import recording
 from vitruvius_spec import Question
 
@@ -39,7 +39,7 @@ class Held:
         return self.is_sound and self.is_outcome_said and not self.only_said and not self.only_ruled
 
 
-def held(game: AnyGame, state: Any, said: Said) -> Held:  # noqa: ANN401  # a state, of whatever game it is
+def held(game: AnyGame, state: AnyState, said: Said) -> Held:
     """Hold what is said of a position against the rules, under the state's own reading.
 
     A move that the rules allow though they do not list it, such as what the table itself does, may be said to be legal
@@ -99,7 +99,7 @@ class Holder:
         """Each question's place in the rulebook, by its id."""
         return {question.id: place for place, question in enumerate(self.game.rulebook.questions)}
 
-    def state(self, said: Said) -> Any:  # noqa: ANN401  # a state, of whatever game it is
+    def state(self, said: Said) -> AnyState:
         """The position of a line, under the reading.
 
         Raises:
@@ -125,7 +125,7 @@ class Holder:
         agrees = self.look(noting, said).agrees
         return agrees, sum(1 << self.place[question.id] for question in log)
 
-    def look(self, state: Any, said: Said) -> Held:  # noqa: ANN401  # see above
+    def look(self, state: AnyState, said: Said) -> Held:
         """In what the rules differ from a line, of whose position the state is.
 
         Raises:

@@ -15,6 +15,7 @@ from attrs import define, field, frozen
 
 from vitruvius.compare.holding import Held, Holder, is_outcome
 from vitruvius.compare.said import Said
+from vitruvius.game import AnyState
 from vitruvius.readings import answer_in, recording, with_answer
 from vitruvius_spec import Question
 
@@ -81,12 +82,12 @@ class Point:
         self._known.append(found)
         return found
 
-    def _holds(self, holder: Holder, state: Any) -> bool:  # noqa: ANN401  # a state, of whatever game it is
+    def _holds(self, holder: Holder, state: AnyState) -> bool:
         if self.what is What.LEGAL:
             return (self.move in holder.game.legal_moves_unchecked(state)) is self.is_legal
         return is_outcome(holder.game.outcome(state), self.said)
 
-    def _noting(self, holder: Holder, answers: Mapping[str, str], log: list[Question]) -> Any:  # noqa: ANN401  # as above
+    def _noting(self, holder: Holder, answers: Mapping[str, str], log: list[Question]) -> AnyState:
         reading = holder.game.reading(self.state)
         for question in reading.rulebook.questions:
             if answer_in(reading, question) != answers[question.slug]:
@@ -94,7 +95,7 @@ class Point:
         return holder.game.with_reading(self.state, recording(reading, log))
 
 
-def points_of(said: Said, state: Any, differs: Held) -> Iterator[Point]:  # noqa: ANN401  # as above
+def points_of(said: Said, state: AnyState, differs: Held) -> Iterator[Point]:
     """Points on which the rules differ from a line: enough that one is among them wherever anything differs."""
     if not differs.is_sound:
         yield Point(said, state, What.SOUND)

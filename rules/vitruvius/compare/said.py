@@ -13,13 +13,11 @@ from typing import Any, Final, TypeVar
 from attrs import frozen
 
 from vitruvius.errors import MalformedLine, excerpt
-from vitruvius.game import Game
+from vitruvius.game import AnyGame
 from vitruvius.misfits import described
 
 T = TypeVar("T")
 
-# What works for any game cannot know the types of its states and moves.
-AnyGame = Game[Any, Any, Any, Any]
 
 Pairs = tuple[tuple[str, str], ...]
 """Names and texts."""

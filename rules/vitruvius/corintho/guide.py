@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from vitruvius import guide as shared
 from vitruvius.corintho.clauses import deal_for
 from vitruvius.corintho.invariants import EIGHT
 from vitruvius.corintho.state import PLAYERS, Section, Supply
-from vitruvius.guide import Given, Step
+from vitruvius.guide import Given, Guide, Step, players_step
 
 _RANKS: Final = ("4", "3", "2", "1")
 _STACKS: Final = (
@@ -20,32 +19,16 @@ _SUPPLY: Final = "Three digits: how many bases, columns and capitals."
 _LAST: Final = "Platforms such as d4, the newest first, with commas between; - where there is none."
 
 
-class CorinthoGuide:
-    """The steps. See `vitruvius.guide.Guide` for what each name means."""
-
-    @staticmethod
-    def next_step(given: Given, players: int) -> Step | None:
-        """What is asked next; None when the position is whole."""
-        number = CorinthoGuide.players(given, players)
-        return next((step for step in _steps(given, players, number) if step.name not in given), None)
-
-    @staticmethod
-    def players(given: Given, players: int) -> int:
-        """How many play, by the answers or else as is given."""
-        return shared.players_of(given, players, PLAYERS)
-
-    @staticmethod
-    def position(given: Given, players: int) -> str:
-        """The position's text."""
-        number = CorinthoGuide.players(given, players)
-        board = "/".join(given.get(f"rank {rank}", "4") for rank in _RANKS)
-        supplies = ",".join(_supplies(given, number))
-        pool = f"+{given.get('pool', _shared(given, number))}" if number == 3 else ""
-        return f"{board} {supplies}{pool} {given.get('turn', '1')} {given.get('last', '-')}"
+def _position(given: Given, number: int) -> str:
+    """The position's text."""
+    board = "/".join(given.get(f"rank {rank}", "4") for rank in _RANKS)
+    supplies = ",".join(_supplies(given, number))
+    pool = f"+{given.get('pool', _shared(given, number))}" if number == 3 else ""
+    return f"{board} {supplies}{pool} {given.get('turn', '1')} {given.get('last', '-')}"
 
 
 def _steps(given: Given, players: int, number: int) -> Iterator[Step]:
-    yield shared.players_step(players, PLAYERS)
+    yield players_step(players, PLAYERS)
     for rank in _RANKS:
         yield Step(f"rank {rank}", f"What stands on rank {rank}, from file a to d?", "B,1,CA,1", "4", _STACKS)
     for seat in range(1, number + 1):
@@ -99,5 +82,5 @@ def _counted(given: Given) -> dict[Section, int]:
     return {section: ranks.count(section.letter) for section in Section}
 
 
-GUIDE: Final = CorinthoGuide()
+GUIDE: Final = Guide(PLAYERS, _steps, _position)
 """The steps, as tools take them."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from vitruvius import guide as shared
 from vitruvius.cornerstone_cards.cards import DECK, Card
 from vitruvius.cornerstone_cards.clauses.foundation import positions_of
 from vitruvius.cornerstone_cards.clauses.setup import full_stockpiles
 from vitruvius.cornerstone_cards.notation.parts import MOST_PLAYERS, NOTHING, format_cards, parse_cards
 from vitruvius.cornerstone_cards.positions import POSITIONS
 from vitruvius.errors import MalformedInput
-from vitruvius.guide import Given, Step
+from vitruvius.guide import Given, Guide, Step, players_step
 from vitruvius_spec.cornerstone_cards import clauses as spec
 
 _PLAYERS: Final = (3, MOST_PLAYERS)
@@ -35,38 +34,22 @@ _STANDING: Final = (
 _DECK: Final = frozenset({spec.DECK.id})
 
 
-class CardsGuide:
-    """The steps. See `vitruvius.guide.Guide` for what each name means."""
-
-    @staticmethod
-    def next_step(given: Given, players: int) -> Step | None:
-        """What is asked next; None when the position is whole."""
-        number = CardsGuide.players(given, players)
-        return next((step for step in _steps(given, players, number) if step.name not in given), None)
-
-    @staticmethod
-    def players(given: Given, players: int) -> int:
-        """How many play, by the answers or else as is given."""
-        return shared.players_of(given, players, _PLAYERS)
-
-    @staticmethod
-    def position(given: Given, players: int) -> str:
-        """The position's text. Cards may have been named in any order where their order is no matter."""
-        number = CardsGuide.players(given, players)
-        fields = (
-            "/".join(given.get(name, NOTHING) for name in _places(number)),
-            "/".join(_sorted(given.get(name, NOTHING)) for name in _hands(number)),
-            _sorted(given.get("Quarry", _rest(given, number))),
-            _sorted(given.get("removed", NOTHING)),
-            given.get("Stockpiles", _stockpiles(number)),
-            given.get("turn", _turn(given, number)),
-            given.get("standing", _standing(given, number)),
-        )
-        return " ".join(fields)
+def _position(given: Given, number: int) -> str:
+    """The position's text. Cards may have been named in any order where their order is no matter."""
+    fields = (
+        "/".join(given.get(name, NOTHING) for name in _places(number)),
+        "/".join(_sorted(given.get(name, NOTHING)) for name in _hands(number)),
+        _sorted(given.get("Quarry", _rest(given, number))),
+        _sorted(given.get("removed", NOTHING)),
+        given.get("Stockpiles", _stockpiles(number)),
+        given.get("turn", _turn(given, number)),
+        given.get("standing", _standing(given, number)),
+    )
+    return " ".join(fields)
 
 
 def _steps(given: Given, players: int, number: int) -> Iterator[Step]:
-    yield shared.players_step(players, _PLAYERS)
+    yield players_step(players, _PLAYERS)
     for name in _places(number):
         yield Step(name, f"Which cards lie on {name}?", "Ts", NOTHING, _STACK, _DECK)
     for place, name in enumerate(_hands(number), start=1):
@@ -129,5 +112,5 @@ def _cards(text: str) -> tuple[Card, ...]:
         return ()
 
 
-GUIDE: Final = CardsGuide()
+GUIDE: Final = Guide(_PLAYERS, _steps, _position)
 """The steps, as tools take them."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from vitruvius import guide as shared
 from vitruvius.cornerstone_tower.clauses.turns import colours_of
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.state import PLAYERS
-from vitruvius.guide import Given, Step
+from vitruvius.guide import Given, Guide, Step, players_step
 from vitruvius_spec.cornerstone_tower import clauses as spec
 
 _NOTHING: Final = "-"
@@ -36,33 +35,17 @@ _BUILT: Final = frozenset({spec.FACE_CONTACT.id, spec.ONTO_STRUCTURE.id})
 _SEATED: Final = frozenset({spec.SPACES.id, spec.ONE_A_SPACE.id})
 
 
-class TowerGuide:
-    """The steps. See `vitruvius.guide.Guide` for what each name means."""
-
-    @staticmethod
-    def next_step(given: Given, players: int) -> Step | None:
-        """What is asked next; None when the position is whole."""
-        number = TowerGuide.players(given, players)
-        return next((step for step in _steps(given, players, number) if step.name not in given), None)
-
-    @staticmethod
-    def players(given: Given, players: int) -> int:
-        """How many play, by the answers or else as is given."""
-        return shared.players_of(given, players, PLAYERS)
-
-    @staticmethod
-    def position(given: Given, players: int) -> str:
-        """The position's text, the blocks in order."""
-        number = TowerGuide.players(given, players)
-        placed = [given[name] for name in _names() if given.get(name)]
-        placed.sort(key=lambda text: (_ORDER.find(text[:1]), text[1:3]))
-        seats = (_seat(given, colour) for colour in _colours(number))
-        turn = given.get("turn", _first(number))
-        return f"{';'.join(placed) or _NOTHING} {number}:{'/'.join(seats)} {turn}"
+def _position(given: Given, number: int) -> str:
+    """The position's text, the blocks in order."""
+    placed = [given[name] for name in _names() if given.get(name)]
+    placed.sort(key=lambda text: (_ORDER.find(text[:1]), text[1:3]))
+    seats = (_seat(given, colour) for colour in _colours(number))
+    turn = given.get("turn", _first(number))
+    return f"{';'.join(placed) or _NOTHING} {number}:{'/'.join(seats)} {turn}"
 
 
 def _steps(given: Given, players: int, number: int) -> Iterator[Step]:
-    yield shared.players_step(players, PLAYERS)
+    yield players_step(players, PLAYERS)
     for place, name in enumerate(_names()):
         if place and not given.get(f"block {place}"):
             break
@@ -96,5 +79,5 @@ def _first(number: int) -> str:
     return f"first:{','.join(map(str, range(1, number + 1)))}="
 
 
-GUIDE: Final = TowerGuide()
+GUIDE: Final = Guide(PLAYERS, _steps, _position)
 """The steps, as tools take them."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, cast
+from typing import cast
 
-from vitruvius.game import Game
+from vitruvius.game import AnyGame
 from vitruvius_spec.numbers import Numbers
 
 
-def numbers_of(game: Game[Any, Any, Any, Any]) -> Numbers:  # of whatever game it is
+def numbers_of(game: AnyGame) -> Numbers:
     """The numbers that the game's rulebook states, and what must come to the same."""
     return cast("Numbers", import_module(f"vitruvius_spec.{game.name.replace('-', '_')}.numbers").NUMBERS)

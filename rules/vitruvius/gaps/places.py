@@ -9,12 +9,10 @@ from typing import Any
 from attrs import evolve, frozen
 
 from vitruvius.errors import MalformedInput
-from vitruvius.game import Game
+from vitruvius.game import AnyGame
 from vitruvius.witnesses.lines import START, Line, begin
 from vitruvius.witnesses.storage import differences
 from vitruvius_spec.cases import cases_of
-
-AnyGame = Game[Any, Any, Any, Any]
 
 
 @frozen

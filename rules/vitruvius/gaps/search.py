@@ -9,9 +9,10 @@ from typing import Any
 
 from attrs import field, frozen
 
+from vitruvius.game import AnyGame, AnyState
 from vitruvius.gaps.coverage import prospects, questions_that_decide
 from vitruvius.gaps.model import Found, Situation
-from vitruvius.gaps.places import AnyGame, Place, known_places, played_places
+from vitruvius.gaps.places import Place, known_places, played_places
 from vitruvius.readings import chosen_answers
 from vitruvius.witnesses.lines import Line
 from vitruvius.witnesses.measures import size_of
@@ -70,7 +71,7 @@ class _Covering:
     smallest: dict[tuple[Question, ...], Line] = field(factory=dict)
     moves: dict[Any, None] = field(factory=dict)
 
-    def look_at(self, state: Any) -> None:  # noqa: ANN401  # a state, of whatever game it is
+    def look_at(self, state: AnyState) -> None:
         """Note what is to be noted of a state."""
         found = prospects(self.game, state)
         own = found[0][1]
@@ -102,7 +103,7 @@ class _Ruling:
     decisive: set[Clause] = field(factory=set)
     counted: list[int] = field(factory=list)
 
-    def look_at(self, state: Any, moves: Sequence[Any], rng: Random) -> None:  # noqa: ANN401  # of whatever game
+    def look_at(self, state: AnyState, moves: Sequence[Any], rng: Random) -> None:
         """Rule on moves in a state: on those that are of interest there, and on some others."""
         others = (move for pool in (self.legal, self.odd) for move in rng.sample(pool, min(TRIED, len(pool))))
         tried = dict.fromkeys((*moves, *others))
@@ -120,7 +121,7 @@ class _Ruling:
         return sum(self.counted)
 
 
-def _line_of(game: AnyGame, state: Any) -> Line:  # noqa: ANN401  # a state, of whatever game it is
+def _line_of(game: AnyGame, state: AnyState) -> Line:
     reading = tuple((question.slug, answer) for question, answer in chosen_answers(game.reading(state)))
     return Line(game.players(state), game.format_state(state), (), reading, game.chosen_options(state))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from vitruvius.errors import MalformedInput
-from vitruvius.game import Game, JsonObject
+from vitruvius.game import AnyGame, JsonObject
 from vitruvius.gaps.model import Found, Situation
 from vitruvius.witnesses.storage import line_document, line_from
 from vitruvius_spec import Rulebook
@@ -19,22 +19,22 @@ FORMAT: Final = 1
 """The version of the files."""
 
 
-def found_in(game: Game[Any, Any, Any, Any]) -> Found:  # of whatever game it is
+def found_in(game: AnyGame) -> Found:
     """What is on record of a game."""
     return _on_record(game.name, game.rulebook)
 
 
-def path_of(game: Game[Any, Any, Any, Any]) -> Path:  # of whatever game it is
+def path_of(game: AnyGame) -> Path:
     """Where the game's file is, to be written; only where the package is a folder."""
     return Path(__file__).with_name(f"{game.name}.json")
 
 
-def text_of(game: Game[Any, Any, Any, Any], found: Found) -> str:  # of whatever game it is
+def text_of(game: AnyGame, found: Found) -> str:
     """The text of a game's file that holds what was found."""
     return json.dumps(to_document(game, found), indent=2) + "\n"
 
 
-def to_document(game: Game[Any, Any, Any, Any], found: Found) -> JsonObject:  # of whatever game it is
+def to_document(game: AnyGame, found: Found) -> JsonObject:
     """The document of what was found in a game."""
     return {
         "format": FORMAT,

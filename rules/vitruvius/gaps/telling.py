@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from vitruvius.across import Answers
 from vitruvius.captions import named
-from vitruvius.game import Game
+from vitruvius.game import AnyGame
 from vitruvius.gaps.coverage import Prospect, prospects
 from vitruvius.gaps.model import Situation
 from vitruvius.witnesses.lines import begin
 from vitruvius_spec import Question
-
-AnyGame = Game[Any, Any, Any, Any]
 
 FEW = 6
 """Of so many moves each is named."""

@@ -8,12 +8,9 @@ from typing import Any
 from attrs import field, frozen
 
 from vitruvius.across import Answered, Answers, answered, under
-from vitruvius.game import Game
+from vitruvius.game import AnyGame, AnyState
 from vitruvius.readings import with_answer
 from vitruvius_spec import Question
-
-# What works for any game cannot know the types of its states and moves.
-AnyGame = Game[Any, Any, Any, Any]
 
 START = "start"
 """The text that stands for the state before the first move."""
@@ -45,7 +42,7 @@ class Line:
     """What else is agreed, as the game's own options have it: name and text."""
 
 
-def begin(game: AnyGame, line: Line) -> Any:  # noqa: ANN401  # a state, of whatever game it is
+def begin(game: AnyGame, line: Line) -> AnyState:
     """The state that the line begins with.
 
     Raises:

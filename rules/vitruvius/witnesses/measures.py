@@ -8,7 +8,8 @@ from typing import Any, Final
 from attrs import frozen
 
 from vitruvius import corintho, cornerstone_cards, cornerstone_tower
-from vitruvius.witnesses.lines import AnyGame, Line, states
+from vitruvius.game import AnyGame
+from vitruvius.witnesses.lines import Line, states
 
 
 @frozen

@@ -17,8 +17,8 @@ from typing import Any, Final, cast
 from cattrs import Converter
 
 from vitruvius.errors import MalformedInput
-from vitruvius.game import JsonObject
-from vitruvius.witnesses.lines import AnyGame, Line
+from vitruvius.game import AnyGame, JsonObject
+from vitruvius.witnesses.lines import Line
 from vitruvius.witnesses.measures import measure_of
 from vitruvius.witnesses.model import Difference, pairs_of
 from vitruvius_spec import Question

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from vitruvius.across import Answered
 from vitruvius.captions import named
-from vitruvius.witnesses.lines import AnyGame, Line
+from vitruvius.game import AnyGame
+from vitruvius.witnesses.lines import Line
 from vitruvius.witnesses.measures import measure_of, size_of
 from vitruvius.witnesses.model import Entry, How
 

@@ -40,7 +40,15 @@ from vitruvius.cornerstone_cards.clauses.setup import BLOCKS, player_in
 from vitruvius.cornerstone_cards.spots import Spot, hand_of, spot_of
 from vitruvius.readings import field_name
 from vitruvius_proofs import terms as t
-from vitruvius_proofs.cornerstone_cards.states import CARDS, free_config, positions_for, unknown_rows, unknown_searches
+from vitruvius_proofs.cornerstone_cards.states import (
+    CARDS,
+    free_config,
+    lengths_for,
+    positions_for,
+    ranges_for,
+    unknown_rows,
+    unknown_searches,
+)
 from vitruvius_proofs.cornerstone_cards.theorems.legality import is_legal
 from vitruvius_proofs.cornerstone_cards.theorems.premises import SOUND
 from vitruvius_proofs.fresh import Shape, fresh, same
@@ -152,25 +160,12 @@ class Twins:
         answers = {**self.answers, self.question.slug: answer}
         players, outside = self.players, CARDS - self.size.quarry[0]
         lengths: dict[str, int | tuple[int, int]] = {
-            f"{name}.stacks": positions_for(players),
+            **lengths_for(name, players),
             f"{name}.stacks[]": (0, self.size.lying),
-            f"{name}.hands": players,
             f"{name}.hands[]": (0, min(outside, self.size.hand)),
             f"{name}.removed": (0, outside),
-            f"{name}.stockpiles": players,
-            f"{name}.walled": players,
-            f"{name}.standing.scores": players,
-            f"{name}.standing.winners": (0, players),
         }
-        player = (1, players)
-        ranges = {
-            f"{name}.turn.player": player,
-            f"{name}.turn.lays": (0, None),
-            f"{name}.standing.round": (1, None),
-            f"{name}.standing.first": player,
-            f"{name}.standing.starter": player,
-            f"{name}.standing.winners[]": player,
-        }
+        ranges = ranges_for(name, players)
         cards = GenericAlias(tuple, (Card, Ellipsis))
         given = {
             # Another table has the same Quarry.
