@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import evolve, frozen
 
+from vitruvius.errors import MalformedReading
 from vitruvius.readings import BaseReading, answer_in, left_open, recording, with_answer
 from vitruvius_spec import Question, Status
 
@@ -83,6 +84,11 @@ def answered(
         moves: the moves made from it, if any.
         answers: the answers to choose.
         log: where each question is noted when it is first consulted.
+
+    Raises:
+        MalformedState: the state is no state of the game.
+        MalformedMove: a move is none of the game.
+        MalformedReading: a question is none of the game's, or has no such answer.
     """
     reading = _chosen(game, state, answers)
     if log is None:
@@ -105,6 +111,11 @@ def explore(game: Game[S, M, Any, Any], state: S, moves: Sequence[M], answers: A
 
     Questions whose answer was chosen keep it. The first entry is the state's own reading, with those answers chosen.
     A single entry means that no open question is asked.
+
+    Raises:
+        MalformedState: the state is no state of the game.
+        MalformedMove: a move is none of the game.
+        MalformedReading: a question is none of the game's, or has no such answer.
     """
     return Inquiry(game, state, moves).explored(answers)
 
@@ -119,6 +130,9 @@ def followed(
         state: the position. Questions whose answer its reading chooses keep it.
         ask: finds it. It is called with the same position, under one reading after the other.
         answers: answers that are chosen besides.
+
+    Raises:
+        MalformedReading: a question is none of the game's, or has no such answer.
     """
     return _followed(game, state, lambda one, _log: ask(one), answers)
 
@@ -209,6 +223,8 @@ class _Steps(Generic[S, M]):
     """
 
     def __init__(self, game: Game[S, M, Any, Any], moves: Sequence[M]) -> None:
+        for move in moves:
+            game.format_move(move)  # what is no move has no text, and would be taken for one that is illegal
         self._game = game
         self._moves = moves
         self._soundness: list[_Found[bool]] = []
@@ -262,7 +278,10 @@ def _winners(game: Game[S, Any, Any, Any], state: S) -> Winners:
 def _chosen(game: Game[S, Any, Any, Any], state: S, answers: Answers) -> BaseReading:
     reading = game.reading(state)
     for question, answer in answers:
-        reading = with_answer(reading, question, answer)
+        try:
+            reading = with_answer(reading, question, answer)
+        except KeyError:
+            raise MalformedReading(f"{question.id} is no question of {game.rulebook.title}") from None
     return reading
 
 

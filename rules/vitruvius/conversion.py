@@ -58,6 +58,30 @@ class Conversion:
         return _structured(self._converter, value, kind, *path)
 
 
+def read_versioned(conversion: Conversion, document: object, kind: type[T], version: int, what: str) -> T:
+    """The content of a document that is no game's position, move, ruling or record.
+
+    Args:
+        conversion: reads its parts.
+        document: the document.
+        kind: what it holds: its names, `format` among them, and their types.
+        version: the only version of the format that is read.
+        what: what it is a document of, in the plural, such as `witnesses`.
+
+    Raises:
+        MalformedInput: it is none, or of another version. The message names the place.
+    """
+    if not isinstance(document, Mapping):
+        raise MalformedInput(f"the document: {described(document)} is no object")
+    given = document.get("format")
+    if type(given) is not int or given != version:
+        raise MalformedInput(f"format: {what} of format {described(given)} are not read, only of format {version}")
+    try:
+        return conversion.read(document, kind)
+    except Misfit as misfit:
+        raise MalformedInput(str(misfit)) from None
+
+
 def _structured(converter: Converter, value: object, kind: type[T], *path: str | int) -> T:
     try:
         return converter.structure(value, kind)

@@ -73,6 +73,12 @@ def test_a_move_that_only_the_rules_list() -> None:
     assert ran.document["error"]["kind"] == "differs"
 
 
+def test_one_line_is_no_lines() -> None:
+    ran = compared(line())
+    assert (ran.code, ran.err) == (0, "")
+    assert "agree on 1 line." in ran.out
+
+
 def test_the_reading_is_told() -> None:
     ran = compared(line(add="pass"))
     assert ran.code == 1

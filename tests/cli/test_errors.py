@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from vitruvius.cli import main
+from vitruvius.cli.exits import Exit
 from vitruvius.cli.interruptions import Terminated
 from vitruvius.cli.sources import LARGEST
 from vitruvius_spec.corintho import clauses as spec
@@ -202,6 +203,16 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 # What no command expects
+
+
+def test_a_file_of_the_installation_that_is_gone_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(*_: object) -> None:
+        raise FileNotFoundError(2, "No such file or directory", "/there/corintho.json")
+
+    monkeypatch.setattr("vitruvius.witnesses.differences", gone)
+    ran = vit("witness", "corintho")
+    assert (ran.code, ran.out) == (Exit.FAULT, "")
+    assert "cannot read /there/corintho.json: No such file or directory" in ran.complaint
 
 
 def test_a_fault_is_told_as_a_document_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from vitruvius import corintho, cornerstone_tower
-from vitruvius.compare import Said, compare, read, written
-from vitruvius.errors import MalformedLine, UnsoundState
+from vitruvius.compare import Said, Wanted, compare, read, written
+from vitruvius.errors import MalformedLine, UnsoundState, WrongUse
 
 START = "4/4/4/4 444,444 1 -"
 
@@ -54,6 +55,8 @@ def test_nothing_is_said_of_the_outcome_or_that_there_is_none() -> None:
         (b'{"position": "start", "moves": ["B@a1", null]}', "moves, number 2: null is written where a text belongs"),
         (b'{"position": "start", "moves": [], "winners": 1}', "winners: 1 is written where a list belongs"),
         (b'{"position": "start", "moves": [], "winners": [true]}', "winners, number 1: true"),
+        (b'{"position": "start", "moves": [], "winners": [1, 1]}', "winners: one is named twice"),
+        (b'\xef\xbb\xbf{"position": "start", "moves": []}', "it is no JSON"),
         (b'{"position": "start", "moves": [], "players": 2.0}', "players: 2.0 is written where a number belongs"),
         (b'{"position": "start", "moves": [], "options": []}', "options: a list is written where an object belongs"),
         (b'{"position": "start", "moves": [], "options": {"base": 1}}', "options, 'base': 1"),
@@ -75,6 +78,9 @@ def test_a_malformed_line_is_refused(line: bytes, says: str) -> None:
         ({"position": "4/4/4/BA,3 343,444 1 a1", "moves": ["B@e1"]}, "line 2: move: "),
         ({"position": START, "moves": [], "players": 3}, "line 2: reserves"),
         ({"position": "start", "moves": [], "players": 9}, "line 2: "),
+        ({"position": START, "moves": [], "winners": [3]}, "line 2: winners: one is not one of the players 1 to 2"),
+        ({"position": START, "moves": [], "winners": [-1]}, "line 2: winners: one is not one of the players 1 to 2"),
+        ({"position": "start", "moves": [], "winners": [0]}, "line 2: winners: "),
         ({"position": START, "moves": [], "options": {"base": "dark"}}, "line 2: "),
     ],
 )
@@ -99,3 +105,20 @@ def test_what_is_agreed_is_written() -> None:
     lines = list(written(cornerstone_tower.GAME, [cornerstone_tower.start(agreed)]))
     assert json.loads(lines[0])["options"] == {"base": "natural"}
     assert compare(cornerstone_tower.GAME, read([lines[0].encode()])).agrees
+
+
+def test_the_mark_that_some_programs_begin_a_file_with_is_no_matter() -> None:
+    (said,) = read([b'\xef\xbb\xbf{"position": "start", "moves": []}'])
+    assert said == Said(1, "start", ())
+
+
+def test_texts_are_no_bytes() -> None:
+    lines: Any = ['{"position": "start", "moves": []}']
+    with pytest.raises(WrongUse, match=r"line 1: .* is no bytes"):
+        read(lines)
+
+
+@pytest.mark.parametrize("numbers", [{"first": -1}, {"jobs": 0}, {"first": True}])
+def test_numbers_that_cannot_be_wanted(numbers: dict[str, Any]) -> None:
+    with pytest.raises(WrongUse, match=f"{next(iter(numbers))}: "):
+        Wanted(**numbers)

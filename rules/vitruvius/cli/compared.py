@@ -117,11 +117,11 @@ def write_comparison(found: Comparison) -> None:
 
 
 def _add_count(page: Page, found: Comparison) -> None:
-    held = (
-        f"{found.held:,} lines" if found.held == found.lines else f"the first {found.held:,} of {found.lines:,} lines"
-    )
+    lines = counted(found.lines, "line")
+    held = lines if found.held == found.lines else f"the first {found.held:,} of {lines}"
     if found.agree == found.held:
-        page.line(f"The engine and the rules agree on all of {held}.", GOOD)
+        all_of = "" if found.held == found.lines == 1 else "all of "
+        page.line(f"The engine and the rules agree on {all_of}{held}.", GOOD)
     else:
         page.line(f"The engine and the rules agree on {found.agree:,} of {held}.", BAD)
     chosen = chosen_answers(found.reading)

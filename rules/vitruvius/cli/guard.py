@@ -55,8 +55,12 @@ def _unexpected(error: Exception, *, as_json: bool) -> int:
     if broken:
         message = f"the source that is installed cannot be loaded: {broken}"
         return refuse(Exit.FAULT, {"kind": "broken-source", "message": message}, as_json=as_json)
+    if isinstance(error, OSError) and error.filename is not None:
+        # Of a file that was named, its reader or writer has complained; this is one of the package's own.
+        message = f"what is installed is not whole: cannot read {error.filename}: {error.strerror or error}"
+        return refuse(Exit.FAULT, {"kind": "broken-source", "message": message}, as_json=as_json)
     if isinstance(error, OSError):
-        # Of a file, its reader or writer has complained; this is standard output.
+        # This is standard output.
         message = f"cannot write the output: {error.strerror or error}"
         return refuse(Exit.WRONG_USE, {"kind": "wrong-use", "message": message}, as_json=as_json)
     # The last resort: Python would exit with 1, and that means illegal.

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import Attribute, field, frozen
 
 from vitruvius.compare.holding import Held, Holder, Terms
 from vitruvius.compare.passes import Pass, Watch, unwatched
 from vitruvius.compare.recognition import Recogniser, Recognition
 from vitruvius.compare.said import Said
+from vitruvius.errors import WrongUse, quoted
 from vitruvius.game import NO_OPTIONS, AnyGame, Outcome
 from vitruvius.readings import BaseReading, chosen_answers, read_answers
 from vitruvius.ruling import Finding, Ruling
@@ -60,17 +61,29 @@ class Comparison:
         return self.agree == self.lines
 
 
+def _not_below(least: int) -> Callable[[object, Attribute[int], int], None]:
+    def check(_: object, attribute: Attribute[int], value: int) -> None:
+        if type(value) is not int or value < least:
+            raise WrongUse(f"{attribute.name}: {quoted(value)} is no whole number from {least} on")
+
+    return check
+
+
 @frozen(kw_only=True)
 class Wanted:
-    """By what another engine is compared with the rules, and what is wanted."""
+    """By what another engine is compared with the rules, and what is wanted.
+
+    Raises:
+        WrongUse: a number is none that can be.
+    """
 
     answers: tuple[str, ...] = ()
     """Answers to choose, such as `passing=yes`. Any other reading that is looked for keeps them."""
     options: Mapping[str, str] = NO_OPTIONS
     """What else is agreed, where a line says nothing of it."""
-    first: int = 5
+    first: int = field(default=5, validator=_not_below(0))
     """How many differences to look into."""
-    jobs: int = 1
+    jobs: int = field(default=1, validator=_not_below(1))
     """How many processes there may be. That changes nothing but the time it takes."""
     watch: Watch = unwatched
     """Shows how far it has come."""

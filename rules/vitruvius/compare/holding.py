@@ -103,10 +103,13 @@ class Holder:
         """The position of a line, under the reading.
 
         Raises:
-            MalformedLine: it is not in the notation, or what is agreed cannot be so.
+            MalformedLine: it is not in the notation, what is agreed cannot be so, or one has won who does not play.
         """
         try:
-            config = self._config(self._players(said), said.options)
+            players = self._players(said)
+            config = self._config(players, said.options)
+            if any(not 1 <= winner <= players for winner in said.winners or ()):
+                raise MalformedLine(f"winners: one is not one of the players 1 to {players}")
             return self.game.start(config) if said.position == START else self.game.parse_state(said.position, config)
         except MalformedInput as error:
             raise MalformedLine(f"line {said.number}: {error}") from None

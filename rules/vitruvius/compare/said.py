@@ -7,12 +7,13 @@ Each line is an object: `position` and `moves`, texts in the game's notation, an
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeVar
 
 from attrs import frozen
 
-from vitruvius.errors import MalformedLine, excerpt
+from vitruvius.errors import MalformedLine, WrongUse, excerpt, quoted
 from vitruvius.game import AnyGame
 from vitruvius.misfits import described
 
@@ -56,12 +57,16 @@ def read(lines: Iterable[bytes]) -> tuple[Said, ...]:
 
     Raises:
         MalformedLine: a line is not in the format. The message begins with its number.
+        WrongUse: a line is no bytes.
     """
     known: dict[str, str] = {}
     found = []
     for number, line in enumerate(lines, start=1):
+        if not isinstance(line, bytes):
+            raise WrongUse(f"line {number}: {quoted(line)} is no bytes; a text is made bytes by its encode")
         try:
-            found.append(_said(number, line, known))
+            # Some programs begin every file that they write with this mark.
+            found.append(_said(number, line.removeprefix(BOM_UTF8) if number == 1 else line, known))
         except MalformedLine as error:
             raise MalformedLine(f"line {number}: {error}") from None
     if not found:
@@ -104,7 +109,7 @@ def _said(number: int, line: bytes, known: dict[str, str]) -> Said:
         # Few moves are written on many lines, and each is kept but once.
         tuple(known.setdefault(move, move) for move in _list(body["moves"], "moves", _text)),
         "winners" in body,
-        None if winners is None else tuple(sorted(_list(winners, "winners", _number))),
+        None if winners is None else _each_once(sorted(_list(winners, "winners", _number))),
         None if body.get("players") is None else _number(body["players"], "players"),
         _options(body.get("options", {})),
     )
@@ -143,6 +148,12 @@ def _number(value: object, where: str) -> int:
     if type(value) is not int:
         raise MalformedLine(f"{where}: {described(value)} is written where a number belongs")
     return value
+
+
+def _each_once(winners: list[int]) -> tuple[int, ...]:
+    if len(set(winners)) != len(winners):
+        raise MalformedLine("winners: one is named twice")
+    return tuple(winners)
 
 
 def _list(value: object, where: str, part: Callable[[object, str], T]) -> list[T]:

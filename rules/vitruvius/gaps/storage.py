@@ -7,13 +7,16 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from vitruvius.errors import MalformedInput
+from attrs import frozen
+from cattrs import Converter
+
+from vitruvius.conversion import Conversion, read_versioned
 from vitruvius.game import AnyGame, JsonObject
-from vitruvius.gaps.model import Found, Situation
-from vitruvius.witnesses.storage import line_document, line_from
-from vitruvius_spec import Rulebook
+from vitruvius.gaps.model import Found
+from vitruvius.witnesses.storage import add_lines, one_of
+from vitruvius_spec import Clause, Question, Rulebook
 
 FORMAT: Final = 1
 """The version of the files."""
@@ -36,38 +39,39 @@ def text_of(game: AnyGame, found: Found) -> str:
 
 def to_document(game: AnyGame, found: Found) -> JsonObject:
     """The document of what was found in a game."""
-    return {
-        "format": FORMAT,
-        "game": game.name,
-        "situations": [
-            {"line": line_document(one.line), "questions": [question.slug for question in one.questions]}
-            for one in found.situations
-        ],
-        "idle": [clause.id for clause in found.idle],
-        "decisive": [clause.id for clause in found.decisive],
-        "positions": found.positions,
-        "rulings": found.rulings,
-    }
+    body = cast("JsonObject", _conversion(game.rulebook).write(found))
+    return {"format": FORMAT, "game": game.name, **body}
 
 
 def from_document(document: Mapping[str, Any], rulebook: Rulebook) -> Found:
     """What a document of gaps holds.
 
     Raises:
-        MalformedInput: it is none of this version.
+        MalformedInput: it is none of this version. The message names the place.
     """
-    if document.get("format") != FORMAT:
-        raise MalformedInput(f"gaps of format {document.get('format')} are not read, only of format {FORMAT}")
-    return Found(
-        situations=tuple(
-            Situation(line_from(one["line"]), tuple(map(rulebook.question, one["questions"])))
-            for one in document["situations"]
-        ),
-        idle=tuple(map(rulebook.clause, document["idle"])),
-        decisive=tuple(map(rulebook.clause, document["decisive"])),
-        positions=document["positions"],
-        rulings=document["rulings"],
-    )
+    body = read_versioned(_conversion(rulebook), document, _Body, FORMAT, "gaps")
+    return Found(body.situations, body.idle, body.decisive, body.positions, body.rulings)
+
+
+@frozen
+class _Body(Found):
+    """The names in a file, and what they hold."""
+
+    format: int
+    game: str
+
+
+def _conversion(rulebook: Rulebook) -> Conversion:
+    clauses = {clause.id: clause for clause in rulebook.clauses}
+    questions = {question.slug: question for question in rulebook.questions}
+
+    def add(converter: Converter) -> None:
+        converter.register_unstructure_hook(Question, lambda question: question.slug)
+        converter.register_structure_hook(Question, lambda slug, _: one_of(questions, slug, "question"))
+        converter.register_structure_hook(Clause, lambda name, _: one_of(clauses, name, "clause"))
+        add_lines(converter)
+
+    return Conversion(add)
 
 
 @cache

@@ -12,16 +12,21 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar
 
+from attrs import frozen
 from cattrs import Converter
 
+from vitruvius.conversion import Conversion, read_versioned
 from vitruvius.errors import MalformedInput
 from vitruvius.game import AnyGame, JsonObject
+from vitruvius.misfits import Misfit, described
 from vitruvius.witnesses.lines import Line
 from vitruvius.witnesses.measures import measure_of
 from vitruvius.witnesses.model import Difference, pairs_of
 from vitruvius_spec import Question
+
+T = TypeVar("T")
 
 FORMAT: Final = 1
 """The version of the files."""
@@ -70,7 +75,7 @@ def to_document(game: AnyGame, found: Iterable[Difference]) -> JsonObject:
         "format": FORMAT,
         "game": game.name,
         "measure": list(measure_of(game).names),
-        "differences": [cast("JsonObject", _converter().unstructure(one)) for one in listed],
+        "differences": [_conversion().write(one) for one in listed],
     }
 
 
@@ -82,14 +87,13 @@ def from_document(document: Mapping[str, Any], questions: Iterable[Question]) ->
         questions: the questions of its game.
 
     Raises:
-        MalformedInput: it is none, or of another version.
+        MalformedInput: it is none, or of another version. The message names the place.
     """
-    if document.get("format") != FORMAT:
-        raise MalformedInput(f"witnesses of format {document.get('format')} are not read, only of format {FORMAT}")
-    known = {question.slug: question for question in questions}
-    converter = _converter()
-    converter.register_structure_hook(Question, lambda slug, _: known[slug])
-    return tuple(converter.structure(one, Difference) for one in document["differences"])
+    found = read_versioned(_conversion(questions), document, _Body, FORMAT, "witnesses").differences
+    for place, one in enumerate(found):
+        if one.answers not in pairs_of(one.question):
+            raise MalformedInput(f"differences[{place}].answers: they are no two answers to {one.question.slug}")
+    return found
 
 
 @cache
@@ -98,12 +102,53 @@ def _on_record(name: str, questions: tuple[Question, ...]) -> tuple[Difference, 
     return from_document(json.loads(text), questions)
 
 
-def _converter() -> Converter:
-    converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
-    converter.register_unstructure_hook(Question, lambda question: question.slug)
+@frozen
+class _Body:
+    """The names in a file, and what they hold."""
+
+    format: int
+    game: str
+    measure: tuple[str, ...]
+    differences: tuple[Difference, ...]
+
+
+def _conversion(questions: Iterable[Question] = ()) -> Conversion:
+    known = {question.slug: question for question in questions}
+
+    def add(converter: Converter) -> None:
+        converter.register_unstructure_hook(Question, lambda question: question.slug)
+        converter.register_structure_hook(Question, lambda slug, _: one_of(known, slug, "question"))
+        add_lines(converter)
+
+    return Conversion(add)
+
+
+def one_of(known: Mapping[str, T], name: object, what: str) -> T:
+    """The thing of that name that is meant in a document.
+
+    Raises:
+        Misfit: there is none.
+    """
+    if not isinstance(name, str) or name not in known:
+        raise Misfit(f"{described(name)} is no {what} of the game")
+    return known[name]
+
+
+@frozen
+class _LineBody:
+    """A line as the files have it."""
+
+    players: int
+    position: str
+    moves: tuple[str, ...]
+    reading: dict[str, str]
+    options: dict[str, str]
+
+
+def add_lines(converter: Converter) -> None:
+    """Let a converter write and read lines."""
     converter.register_unstructure_hook(Line, line_document)
-    converter.register_structure_hook(Line, lambda body, _: line_from(body))
-    return converter
+    converter.register_structure_hook(Line, lambda value, _: _line_from(converter.structure(value, _LineBody)))
 
 
 def line_document(line: Line) -> JsonObject:
@@ -117,12 +162,5 @@ def line_document(line: Line) -> JsonObject:
     }
 
 
-def line_from(body: Mapping[str, Any]) -> Line:
-    """The line that stands in a file."""
-    return Line(
-        body["players"],
-        body["position"],
-        tuple(body["moves"]),
-        tuple(body["reading"].items()),
-        tuple(body["options"].items()),
-    )
+def _line_from(body: _LineBody) -> Line:
+    return Line(body.players, body.position, body.moves, tuple(body.reading.items()), tuple(body.options.items()))
