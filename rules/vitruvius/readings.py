@@ -159,7 +159,10 @@ def left_open(reading: BaseReading, question: Question) -> bool:
 
 
 def recording(reading: R, log: list[Question]) -> R:
-    """A reading that gives the same answers, and appends to `log` each question when it is first asked."""
+    """A reading that gives the same answers, and appends to `log` each question when it is first asked.
+
+    To compare it with another asks all questions. It lives within one inquiry, and cannot be pickled.
+    """
     copy = object.__new__(_recording_class(_plain(type(reading))))
     for name in fields_dict(type(reading)):
         # To copy an answer is not to consult the question: a reading that notes it must not notice.

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import signal
+import sys
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from click.testing import CliRunner, Result
 
+from vitruvius.__main__ import run
 from vitruvius.cli import main
 from vitruvius.cli.exits import Exit
 from vitruvius.cli.interruptions import Terminated
@@ -294,3 +298,59 @@ def test_the_rulebooks_folder_must_be_one(tmp_path: Path) -> None:
         ran = vit("doctor", env=variables)
         assert ran.code == 1
         assert place in ran.complaint
+
+
+# Requests to end, and what is written to one place
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(
+    ("called", "arguments"),
+    [
+        ("vitruvius.cases.check", ("cases", "corintho")),
+        ("vitruvius.gaps.search", ("gaps", "corintho", "--search")),
+        ("vitruvius.witnesses.differences", ("witness", "corintho")),
+        ("vitruvius.corintho.GAME.rule_on", ("ruling", "corintho", "start", "C@b2")),
+    ],
+)
+def test_every_command_can_be_asked_to_end(
+    called: str, arguments: tuple[str, ...], number: int, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ask(*_: object, **__: object) -> None:
+        signal.raise_signal(number)
+
+    monkeypatch.setattr(called, ask)
+    ran = vit(*arguments, "--json")
+    assert ran.code == code
+    assert ran.document["error"] == {"kind": "interrupted", "message": "interrupted"}
+    assert ran.err.split("\n")[-2:] == ["vitruvius: interrupted", ""]
+
+
+def test_an_interruption_while_the_program_is_loaded(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Interrupts:
+        def __getattr__(self, _name: str) -> NoReturn:
+            raise KeyboardInterrupt
+
+    monkeypatch.setitem(sys.modules, "vitruvius.cli", Interrupts())
+    with pytest.raises(SystemExit) as left:
+        run()
+    assert left.value.code == 130
+    assert capsys.readouterr() == ("", "vitruvius: interrupted\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "other"),
+    [
+        (("ruling", "corintho", "start", "C@b2"), "json"),
+        (("ruling", "corintho", "start", "C@b2"), "explain"),
+        (("ruling", "corintho", "start"), "json"),
+        (("show", "corintho", "start"), "json"),
+        (("witness", "corintho", "column-on-column"), "json"),
+    ],
+)
+def test_a_picture_and_something_else_do_not_share_standard_output(arguments: tuple[str, ...], other: str) -> None:
+    ran = vit(*arguments, "--svg", "-", f"--{other}")
+    assert ran.code == 2
+    assert f"--svg - and --{other} both write to standard output" in ran.complaint

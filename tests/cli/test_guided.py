@@ -105,7 +105,7 @@ def test_wrong_answers_are_told_and_asked_again() -> None:
         "reserves: ",
         "'1,C,C' has 3 platforms",
         f"That cannot be: on c4 a capital stands on a base ({spec.STACKING_ORDER.id}).",
-        "player 1 has 9 bases, 9 columns, 9 capitals left of 4 bases, 4 columns, 4 capitals",
+        "player 1 has 9 bases, 9 columns, 9 capitals left, and was dealt 4 bases, 4 columns, 4 capitals",
         spec.SUPPLY_FOR_TWO.id,
         "before the @",
     ):

@@ -17,6 +17,7 @@ from vitruvius.cli.doctor import doctor
 from vitruvius.cli.exits import Exit
 from vitruvius.cli.gaps import gaps
 from vitruvius.cli.guard import flushed, guarded, quiet_when_unread
+from vitruvius.cli.interruptions import heeded
 from vitruvius.cli.moves import moves
 from vitruvius.cli.perft import perft
 from vitruvius.cli.prove import prove
@@ -37,7 +38,10 @@ class CommandLine(click.Group):
         if not standalone:
             return run()
         given = args[0] if args else kwargs.get("args")
-        sys.exit(flushed(guarded(run, as_json="--json" in (sys.argv[1:] if given is None else given))))
+        as_json = "--json" in (sys.argv[1:] if given is None else given)
+        with heeded():
+            code = guarded(run, as_json=as_json)
+        sys.exit(flushed(code))
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:  # noqa: ANN401  # as click has it
         """Read the arguments; `--help` and `--version` answer here."""

@@ -50,6 +50,7 @@ def ruling(
     """
     from vitruvius.ruling import rule_on_position
 
+    sources.check_output(svg, json=as_json, explain=explain, ascii=ascii_only)
     led = None
     if game is None or position is None:
         led = _led(game, players, answers, options)

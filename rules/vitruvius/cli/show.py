@@ -43,6 +43,7 @@ def show(
     Below it stand the position, what is agreed that is not as usual, how the game ended if it has, and the clauses that
     the position itself breaks if it breaks any. An unsound position is drawn too, and exits with 3.
     """
+    sources.check_output(svg, json=as_json, ascii=ascii_only)
     state = a.read_state(game, position, players, answers, options)
     problems = game.problems(state)
     if svg is not None and svg != "-":

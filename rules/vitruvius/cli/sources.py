@@ -102,6 +102,20 @@ def lines_of(name: str) -> Iterator[bytes]:
         raise FileTrouble(f"cannot read {place}: {error}") from None
 
 
+def check_output(svg: str | None, **others: bool) -> None:
+    """Make sure that no two of what is asked for are to be written to standard output.
+
+    Args:
+        svg: where the picture goes; `-` is standard output.
+        others: what else would be written there, by its option's name, and whether it is asked for.
+
+    Raises:
+        click.UsageError: the picture and something else are.
+    """
+    for name in (name for name, is_asked in others.items() if is_asked and svg == "-"):
+        raise click.UsageError(f"--svg - and --{name} both write to standard output; name a file for the picture")
+
+
 def to_file(name: str, text: str) -> None:
     """Write a file, as UTF-8: all of it, or nothing, so that a file that was there is not lost.
 

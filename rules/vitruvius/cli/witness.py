@@ -48,6 +48,7 @@ def witness(
     What is shown is on record, and is ruled on again. Without QUESTION all questions are listed. Exits with 0 if there
     is a witness for the answers, or it is shown that there can be none, and with 1 if none was found.
     """
+    sources.check_output(svg, json=as_json, ascii=ascii_only)
     _check(name, pair, search=search, record=record, svg=svg)
     asked = _asked(game, name)
     wanted = [(question, answers) for question in asked for answers in _pairs(question, pair)]

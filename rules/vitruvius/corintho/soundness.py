@@ -92,7 +92,7 @@ def _within_deal(clause: Clause, whose: str, supply: Supply, dealt: Supply) -> F
     counts = ", ".join(f"{supply.of(section)} {section.word}s" for section in wrong)
     of = ", ".join(f"{dealt.of(section)} {section.word}s" for section in wrong)
     because = (("whose", whose), ("sections", tuple(section.word for section in wrong)))
-    return Finding(clause, False, f"{whose} has {counts} left of {of}", because)
+    return Finding(clause, False, f"{whose} has {counts} left, and was dealt {of}", because)
 
 
 def _shared(state: State) -> Iterator[Finding]:
