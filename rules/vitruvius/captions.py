@@ -7,6 +7,9 @@ from collections.abc import Collection, Sequence
 from vitruvius.across import Verdict
 from vitruvius.game import Player
 
+UNSOUND = "unsound position"
+"""What stands below the picture of a position that cannot be."""
+
 
 def all_of(words: Sequence[str]) -> str:
     """The words joined: `a`, `a and b`, `a, b and c`."""

@@ -79,6 +79,34 @@ def test_empty_answers_make_the_start(subject: Subject) -> None:
     assert (ran.code, ran.out) == (0, vit("ruling", subject.game.name, "start").out)
 
 
+@pytest.mark.usefixtures("at_hand")
+def test_the_same_ruling_again_is_shown_the_same_way() -> None:
+    ran = led("corintho", "--explain", "--ascii", given=(*FIGURE, "C@a4"))
+    command = shlex.split(ran.err.splitlines()[-1])
+    assert command[-2:] == ["--explain", "--ascii"]
+    assert vit(*command[1:]).out == ran.out
+    assert shlex.split(led("corintho", "--json", given=(*FIGURE, "")).err.splitlines()[-1])[-1] == "--json"
+    assert shlex.split(led("corintho", "--svg", "-", given=(*FIGURE, "")).err.splitlines()[-1])[-2:] == ["--svg", "-"]
+
+
+@pytest.mark.usefixtures("at_hand")
+def test_there_is_a_way_back_to_the_game() -> None:
+    ran = led(given=("back", "cornerstone-tower", "back", "corintho", *FIGURE, "C@a4"))
+    assert (ran.code, ran.out) == (0, vit("ruling", "corintho", FIGURE_6, "C@a4").out)
+    assert ran.err.count("This is the first step.") == 1
+    assert ran.err.count("Which game?") == 3
+    known = led("corintho", given=("back", *FIGURE, "C@a4"))
+    assert known.err.count("This is the first step.") == 1
+
+
+@pytest.mark.usefixtures("at_hand")
+def test_the_position_is_drawn_as_it_grows() -> None:
+    ran = led("corintho", given=(*FIGURE, "C@a4"))
+    drawn = [line for line in ran.err.splitlines() if line.startswith("  4 │")]
+    assert [line.count("C") for line in drawn[:2]] == [0, 3]
+    assert "unsound" not in ran.err
+
+
 # What is asked and checked
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 from attrs import define, field, frozen
 
+from vitruvius.captions import UNSOUND
 from vitruvius.cli import arguments as a
 from vitruvius.cli import output
 from vitruvius.cli.report import picture
@@ -27,6 +28,8 @@ HELP: Final = "?"
 _FIRST: Final = "First"
 _WELL: Final = "So far so good. Now"
 _AGAIN: Final = "Now"
+
+_IS_FIRST: Final = "  This is the first step."
 
 _MOVE: Final = "move"
 _MOST_MOVES: Final = 20
@@ -65,26 +68,35 @@ def lead(game: AnyGame | None, players: int | None, answers: tuple[str, ...], op
         click.Abort: there is nobody to answer any more.
     """
     _say(f"Answer step by step. {HELP} tells more, {BACK} goes back, and an empty answer is what stands in brackets.")
-    is_known = game is not None
-    if game is None:
-        game = game_named(_game_name())
-    # Wrong options are told before anything is asked.
-    start = a.read_state(game, "start", players, answers, options)
-    leading = _Leading(game, guide_to(game.name), game.players(start), answers, a.own_options(game, options))
-    leading.beginning = _FIRST if is_known else _WELL
-    if players is not None:
-        leading.given[PLAYERS] = str(players)
-    return leading.led()
+    known = game
+    while True:
+        game = known or game_named(_game_name())
+        # Wrong options are told before anything is asked.
+        start = a.read_state(game, "start", players, answers, options)
+        leading = _Leading(game, guide_to(game.name), game.players(start), answers, a.own_options(game, options))
+        leading.beginning, leading.is_first = (_WELL, False) if known is None else (_FIRST, True)
+        if players is not None:
+            leading.given[PLAYERS] = str(players)
+        led = leading.led()
+        if led is not None:
+            return led
 
 
-def again(led: Led, answers: tuple[str, ...], options: Mapping[str, str]) -> str:
-    """The command that gives the same ruling."""
+def again(led: Led, answers: tuple[str, ...], options: Mapping[str, str], shown: Iterable[str]) -> str:
+    """The command that gives the same ruling.
+
+    Args:
+        led: where a person was led to.
+        answers: the answers that were chosen to the rulebook's questions.
+        options: the game's own options.
+        shown: the options that say how it is shown, as they were given.
+    """
     words = ["vitruvius", "ruling", led.game.name, led.position, *([led.move] if led.move else [])]
     for answer in answers:
         words += ["--reading", answer]
     for name, text in options.items():
         words += [f"--{name}"] if text == "yes" else [f"--{name}", text]
-    return shlex.join(words)
+    return shlex.join([*words, *shown])
 
 
 def _game_name() -> str:
@@ -97,6 +109,8 @@ def _game_name() -> str:
             return text
         if text == HELP:
             _say(f"  {step.help}")
+        elif text == BACK:
+            _say(_IS_FIRST)
         else:
             _say(f"  There is no such game; the games are {', '.join(NAMES)}{a.near(text, NAMES)}")
 
@@ -115,14 +129,21 @@ class _Leading:
     """The steps that have been answered, the latest last."""
     beginning: str = _WELL
     """How what is asked next is begun with."""
+    is_first: bool = True
+    """Whether nothing was asked before its first step."""
+    is_left: bool = False
+    """Whether somebody went back from the first step."""
+    shown: str = ""
+    """The picture that was shown last."""
 
-    def led(self) -> Led:
-        """Ask until the position and the move are known."""
-        while True:
+    def led(self) -> Led | None:
+        """Ask until the position and the move are known; None if somebody goes back from the first step."""
+        while not self.is_left:
             step = self.guide.next_step(self.given, self.players)
             if step is None and _MOVE in self.given:
                 return Led(self.game, self.position(), self.given[_MOVE] or None)
             self._ask(self._move_step() if step is None else step)
+        return None
 
     def position(self, given: Mapping[str, str] | None = None) -> str:
         """The position's text, by these answers or by those given."""
@@ -150,14 +171,26 @@ class _Leading:
         self.given = given
         self.steps.append(step)
         self.beginning = _WELL
-        if step.name != _MOVE and self.guide.next_step(given, self.players) is None:
-            _say(f"\n{picture(self.game, self._state(given), ascii_only=False)}\n")
+        if step.name != _MOVE:
+            self._show()
+
+    def _show(self) -> None:
+        """Draw the position as far as it goes, where that is another picture than before."""
+        drawn = picture(self.game, self._state(self.given), ascii_only=False)
+        if self.guide.next_step(self.given, self.players) is not None:
+            drawn = drawn.replace(UNSOUND, "not finished yet")
+        if drawn != self.shown:
+            _say(f"\n{drawn}\n")
+        self.shown = drawn
 
     def _back(self) -> None:
-        if not self.steps:
-            _say("  This is the first step.")
-        else:
+        if self.steps:
             del self.given[self.steps.pop().name]
+            self._show()
+        elif self.is_first:
+            _say(_IS_FIRST)
+        else:
+            self.is_left = True
 
     def _help(self, step: Step) -> None:
         _say(f"  {step.help} For example: {step.example}")

@@ -68,7 +68,9 @@ def ruling(
     if led is not None:
         from vitruvius.cli.guided import again
 
-        click.echo(f"\nThe same ruling again:\n  {again(led, answers, options)}", err=True)
+        flags = {"--explain": explain, "--ascii": ascii_only, "--json": as_json}
+        shown = [*(["--svg", svg] if svg is not None else []), *(name for name, is_given in flags.items() if is_given)]
+        click.echo(f"\nThe same ruling again:\n  {again(led, answers, options, shown)}", err=True)
     return exit_for(given)
 
 

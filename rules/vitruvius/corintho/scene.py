@@ -10,7 +10,7 @@ from attrs import frozen
 
 from vitruvius import shape
 from vitruvius.across import Verdict
-from vitruvius.captions import answer_said, capitalised, played_said
+from vitruvius.captions import UNSOUND, answer_said, capitalised, played_said
 from vitruvius.corintho import clauses as c
 from vitruvius.corintho.ending import outcome_unchecked
 from vitruvius.corintho.notation import format_move
@@ -128,7 +128,7 @@ def _scene(state: State, move: Shown | None, broken: tuple[Finding, ...], end: O
 
 def _result(end: Outcome | None, *, is_unsound: bool) -> str:
     if is_unsound:
-        return "unsound position"
+        return UNSOUND
     if end is None:
         return ""
     return " and ".join(f"player {winner}" for winner in end.winners) + " wins" if end.winners else "drawn"

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from vitruvius import shape
 from vitruvius.across import Verdict
+from vitruvius.captions import UNSOUND
 from vitruvius.cornerstone_cards.cards import Card
 from vitruvius.cornerstone_cards.clauses.foundation import top_of
 from vitruvius.cornerstone_cards.outcomes import outcome_unchecked, players_of, winner_fact
@@ -239,7 +240,7 @@ def _seats(state: State, hands: tuple[Cards | None, ...], sizes: tuple[int, ...]
 
 def _result(end: Outcome | None, *, is_unsound: bool) -> str:
     if is_unsound:
-        return "unsound position"
+        return UNSOUND
     return "" if end is None else f"{winner_fact(end)} {'wins' if len(end.winners) == 1 else 'win'} the match"
 
 

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from vitruvius import shape
 from vitruvius.across import Verdict
+from vitruvius.captions import UNSOUND
 from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.cells import Cell
 from vitruvius.cornerstone_tower.clauses.turns import colours_of, owner_of
@@ -281,7 +282,7 @@ def _first_rolls(state: State) -> tuple[tuple[Player, int], ...]:
 
 def _result(end: Outcome | None, *, is_unsound: bool) -> str:
     if is_unsound:
-        return "unsound position"
+        return UNSOUND
     if end is None:
         return ""
     if not end.winners:
