@@ -364,14 +364,6 @@ def test_what_was_never_read_is_not_true_by_the_terms_alone(monkeypatch: pytest.
     assert "was asked nothing." in ran.out
 
 
-@pytest.fixture(autouse=True)
-def heard() -> Iterator[None]:
-    """The keyboard's interrupt is heard, though who started the tests may have had it ignored."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 def interrupt(monkeypatch: pytest.MonkeyPatch, number: int, by: int = signal.SIGINT) -> None:
     """Have a signal come in the unit of that number."""
     seen: list[units.Unit] = []
