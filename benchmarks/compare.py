@@ -24,12 +24,13 @@ from typing import Any
 from vitruvius import corintho
 from vitruvius import cornerstone_cards as cards
 from vitruvius import cornerstone_tower as tower
-from vitruvius.compare import Wanted, compare, processors, read, written
+from vitruvius.compare import Wanted, compare, read, written
 from vitruvius.game import AnyGame
 from vitruvius.readings import BaseReading, with_answer
 from vitruvius.testing import corintho as corintho_play
 from vitruvius.testing import cornerstone_cards as cards_play
 from vitruvius.testing import cornerstone_tower as tower_play
+from vitruvius.workers import processors
 from vitruvius_spec import Question
 
 Others = tuple[tuple[Question, str], ...]

@@ -29,13 +29,13 @@ from attrs import frozen
 
 from vitruvius import corintho, cornerstone_cards, cornerstone_tower
 from vitruvius.game import AnyGame
-from vitruvius.ruling import Ruling
+from vitruvius.ruling import AnyRuling
 from vitruvius.testing import History
 from vitruvius.testing import corintho as corintho_play
 from vitruvius.testing import cornerstone_cards as cards_play
 from vitruvius.testing import cornerstone_tower as tower_play
+from vitruvius.testing.caches import clear_caches
 
-AnyRuling = Ruling[Any, Any]
 Case = tuple[Any, Any]
 """A position and a move."""
 
@@ -107,22 +107,13 @@ CASES: Final[dict[str, tuple[AnyGame, Callable[[Random], Iterator[Case]]]]] = {
 }
 
 
-def forget() -> None:
-    """Forget all that functions of the rules keep between calls."""
-    for name, module in list(sys.modules.items()):
-        if name.partition(".")[0] == "vitruvius":
-            for thing in list(vars(module).values()):
-                if callable(getattr(thing, "cache_clear", None)):
-                    thing.cache_clear()
-
-
 def seconds(game: AnyGame, case: Case, ask: Callable[[AnyRuling], object]) -> float:
     """How long it takes to rule on the move and to ask something of the ruling; the quickest of a few."""
     state, move = case
     found = []
     for _ in range(REPEATS):
         fresh = game.with_reading(state, game.reading(state))
-        forget()
+        clear_caches()
         gc.disable()
         began = time.process_time()
         ask(game.rule_on(fresh, move))

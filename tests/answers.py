@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, TypeVar
 
+from vitruvius.across import Answers
 from vitruvius.game import Game, HasSortKey, Player
 from vitruvius.readings import BaseReading, with_answer
 from vitruvius_spec import Question
-
-Answers = tuple[tuple[Question, str], ...]
 
 R = TypeVar("R", bound=BaseReading)
 S = TypeVar("S")

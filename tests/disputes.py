@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from random import Random
 from typing import Any, Final, cast
 
-from tests.answers import Answers, answered_at_random, with_answers
+from tests.answers import answered_at_random, with_answers
 from tests.games import Subject
 from vitruvius import corintho, cornerstone_cards, cornerstone_tower
+from vitruvius.across import Answers
 from vitruvius.readings import BaseReading, answer_in, left_open
 from vitruvius.testing import History
 from vitruvius.testing import corintho as corintho_play
@@ -103,12 +103,3 @@ def assignments(questions: Sequence[Question], rng: Random, number: int) -> Iter
             (question, rng.choice(question.answers).id if rng.random() < share else question.default)
             for question in questions
         )
-
-
-def clear_caches() -> None:
-    """Forget all that functions of the rules keep between calls."""
-    for name, module in list(sys.modules.items()):
-        if name.partition(".")[0] == "vitruvius":
-            for thing in list(vars(module).values()):
-                if callable(getattr(thing, "cache_clear", None)):
-                    thing.cache_clear()

@@ -6,7 +6,6 @@ finished; nothing that was not finished, and nothing that went wrong, counts as 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Collection
 
 from vitruvius.errors import WrongUse, excerpt
@@ -87,10 +86,3 @@ def _check_wanted(subject: Subject, wanted: Collection[str] | None, jobs: int) -
             raise WrongUse(f"{subject.name} has no theorem {excerpt(name)}")
     if jobs < 1:
         raise WrongUse(f"{jobs} processes prove nothing")
-
-
-def processors() -> int:
-    """How many processes can run at once."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

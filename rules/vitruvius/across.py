@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import evolve, frozen
 
-from vitruvius.errors import MalformedReading
+from vitruvius.errors import MalformedMove, MalformedReading, quoted
 from vitruvius.readings import BaseReading, answer_in, left_open, recording, with_answer
 from vitruvius_spec import Question, Status
 
@@ -223,6 +223,8 @@ class _Steps(Generic[S, M]):
     """
 
     def __init__(self, game: Game[S, M, Any, Any], moves: Sequence[M]) -> None:
+        if not _is_list(moves):
+            raise MalformedMove(f"moves: {quoted(moves)} is no list of moves")
         for move in moves:
             game.format_move(move)  # what is no move has no text, and would be taken for one that is illegal
         self._game = game
@@ -277,12 +279,29 @@ def _winners(game: Game[S, Any, Any, Any], state: S) -> Winners:
 
 def _chosen(game: Game[S, Any, Any, Any], state: S, answers: Answers) -> BaseReading:
     reading = game.reading(state)
+    _require_answers(answers)
     for question, answer in answers:
         try:
             reading = with_answer(reading, question, answer)
         except KeyError:
             raise MalformedReading(f"{question.id} is no question of {game.rulebook.title}") from None
     return reading
+
+
+def _is_list(thing: object) -> bool:
+    """Whether it is a list or the like; a text would be taken letter by letter."""
+    return isinstance(thing, Sequence) and not isinstance(thing, str)
+
+
+def _require_answers(answers: Answers) -> None:
+    if not _is_list(answers):
+        raise MalformedReading(f"answers: {quoted(answers)} is no list of questions, each with an answer")
+    for one in answers:
+        match one:
+            case (Question(), str()):
+                pass
+            case _:
+                raise MalformedReading(f"answers: {quoted(one)} is no question with the id of an answer")
 
 
 def _next_met(reading: BaseReading, log: list[Question], answers: Answers) -> Question | None:

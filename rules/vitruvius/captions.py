@@ -21,6 +21,11 @@ def named(players: Collection[Player]) -> str:
     return f"player{'' if len(players) == 1 else 's'} {all_of(tuple(map(str, players)))}"
 
 
+def ended(winners: Collection[Player]) -> str:
+    """How a game has ended: `player 1 has won`, `players 1 and 3 have won`, or `the game is drawn` if nobody has."""
+    return f"{named(winners)} {'has' if len(winners) == 1 else 'have'} won" if winners else "the game is drawn"
+
+
 def capitalised(text: str) -> str:
     """The text with a capital letter at its head."""
     return text[:1].upper() + text[1:]

@@ -31,7 +31,7 @@ from vitruvius.errors import (
 from vitruvius.game import Game, HasSortKey, Json, JsonObject, Player
 from vitruvius.misfits import Misfit, described, must_agree
 from vitruvius.record import Record, checked_winners, require_record
-from vitruvius.ruling import Decisive, PositionRuling, Ruling, rule_on_position
+from vitruvius.ruling import AnyPositionRuling, AnyRuling, Decisive, PositionRuling, Ruling, rule_on_position
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -264,10 +264,7 @@ def _at(*path: str | int) -> Iterator[None]:
 # Parts of a ruling's document
 
 
-AnyRuling = Ruling[Any, Any] | PositionRuling[Any]  # what is read of it here is the same, of whatever game it is
-
-
-def _across(ruling: AnyRuling, result: Callable[[Answered], JsonObject]) -> JsonObject:
+def _across(ruling: AnyRuling | AnyPositionRuling, result: Callable[[Answered], JsonObject]) -> JsonObject:
     """What is so under other answers, each told by the function given."""
     return {
         "readings": _readings(ruling, result),
@@ -278,7 +275,7 @@ def _across(ruling: AnyRuling, result: Callable[[Answered], JsonObject]) -> Json
     }
 
 
-def _readings(ruling: AnyRuling, result: Callable[[Answered], JsonObject]) -> list[Json]:
+def _readings(ruling: AnyRuling | AnyPositionRuling, result: Callable[[Answered], JsonObject]) -> list[Json]:
     """For each open question consulted under the state's reading: its answers, each chosen alone."""
     consulted = [question for question, _ in ruling.readings[0].answers]
     return [
@@ -288,7 +285,7 @@ def _readings(ruling: AnyRuling, result: Callable[[Answered], JsonObject]) -> li
     ]
 
 
-def _if_only(ruling: AnyRuling, question: Question, answer: str) -> Answered:
+def _if_only(ruling: AnyRuling | AnyPositionRuling, question: Question, answer: str) -> Answered:
     """What is so when only that question is answered so, and the other open ones by default."""
     return next(
         leaf
@@ -297,7 +294,7 @@ def _if_only(ruling: AnyRuling, question: Question, answer: str) -> Answered:
     )
 
 
-def _combinations(ruling: AnyRuling, result: Callable[[Answered], JsonObject]) -> list[Json]:
+def _combinations(ruling: AnyRuling | AnyPositionRuling, result: Callable[[Answered], JsonObject]) -> list[Json]:
     """Every combination of answers to open questions, where more than one question was met."""
     met = {question for leaf in ruling.readings for question, _ in leaf.answers}
     if len(met) < 2:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vitruvius.ruling import Finding, Ruling
+    from vitruvius.ruling import AnyRuling, Finding
 
 _EXCERPT = 40
 """How many characters of an offending text an error repeats."""
@@ -71,6 +71,26 @@ class UnknownGame(VitruviusError, KeyError):
         return str(self.args[0])
 
 
+class BrokenGame(VitruviusError):
+    """A game of another package that cannot be had from it.
+
+    Args:
+        name: the game's name.
+        distribution: what names that game among its entry points.
+        why: why it cannot be had.
+    """
+
+    def __init__(self, name: str, distribution: str, why: str) -> None:
+        self.name = name
+        self.distribution = distribution
+        self.why = why
+        super().__init__(f"the game {excerpt(name)} of {distribution} cannot be had: {why}")
+
+
+class MissingPart(VitruviusError):
+    """Something that a game need not have, and this one has not: cases, witnesses, a guide. The message says what."""
+
+
 class WrongUse(VitruviusError, ValueError):
     """An argument that a function cannot work with, such as a negative depth."""
 
@@ -86,7 +106,7 @@ class UnsoundState(VitruviusError):
 class IllegalMove(VitruviusError):
     """A move that the rules forbid. `ruling` says by which clauses."""
 
-    def __init__(self, ruling: Ruling[Any, Any]) -> None:  # of whichever game
+    def __init__(self, ruling: AnyRuling) -> None:
         self.ruling = ruling
         super().__init__("; ".join(f"{finding.says} ({finding.clause.id})" for finding in ruling.violations))
 

@@ -31,9 +31,9 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from attrs import field, frozen
 
 from vitruvius.decks import Course, dealt, known
-from vitruvius.errors import IllegalMove, MalformedInput, MalformedRecord, UnsoundState, excerpt, quoted
+from vitruvius.errors import IllegalMove, MalformedInput, MalformedRecord, UnknownGame, UnsoundState, excerpt, quoted
 from vitruvius.game import AnyGame, Game, HasSortKey, Outcome, Player
-from vitruvius.games import NAMES, game_named
+from vitruvius.games import game_named, names
 from vitruvius.readings import chosen_answers
 
 if TYPE_CHECKING:
@@ -183,6 +183,7 @@ def parse_record(text: str | bytes) -> Record[Any, Any]:  # its game is only kno
     Raises:
         MalformedRecord: the text is no record, or only the beginning of one. The message names the line.
         UnsoundState: it names decks, and the position that it starts from itself breaks a clause.
+        BrokenGame: it is of a game of another package, which cannot be had from there.
     """
     lines = _Lines(_decoded(text))
     game = lines.read("game: ", "'game: NAME'", _parse_game)
@@ -290,9 +291,10 @@ def _check_title(title: str) -> None:
 
 
 def _parse_game(name: str) -> AnyGame:
-    if name not in NAMES:
-        raise MalformedRecord(f"{excerpt(name)} is no game; the games are {', '.join(NAMES)}")
-    return game_named(name)
+    try:
+        return game_named(name)
+    except UnknownGame:
+        raise MalformedRecord(f"{excerpt(name)} is no game; the games are {', '.join(names())}") from None
 
 
 def _parse_config(lines: _Lines, game: AnyGame) -> object:

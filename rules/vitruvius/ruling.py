@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
@@ -257,6 +257,9 @@ class PositionRuling(Generic[S]):
 def rule_on_position(game: Game[S, Any, Any, Any], state: S) -> PositionRuling[S]:
     """The answer on a position, sound or not, with a finding for every clause that it breaks.
 
+    One that has more or fewer parts than the game can have, such as eight piles where six belong, is ruled on too;
+    but it has no text, picture or document, and asking for one raises `UnsoundState` with the same findings.
+
     Args:
         game: the game.
         state: the position, under the reading that is asked about.
@@ -274,3 +277,10 @@ def _decisive(readings: Sequence[Answered], says: Callable[[Answered], object]) 
         Decisive(question, answer, left_under(readings, question, answer))
         for question, answer in decisive([(one.answers, says(one)) for one in readings])
     )
+
+
+AnyRuling: TypeAlias = Ruling[Any, Any]
+"""A ruling on a move of whatever game it is."""
+
+AnyPositionRuling: TypeAlias = PositionRuling[Any]
+"""A ruling on a position of whatever game it is."""

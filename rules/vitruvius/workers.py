@@ -42,6 +42,13 @@ class Task(Protocol[U, R_co]):
         """What becomes of a unit for which something went wrong."""
 
 
+def processors() -> int:
+    """How many processes can run at once."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 _READY: Final = "ready"
 _PATIENCE: Final = 5.0
 """For how many seconds a process may take its leave before it is made to."""

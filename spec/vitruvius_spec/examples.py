@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vitruvius_spec.model import Clause, Example
+from vitruvius_spec.model import Clause, Example, Pairs
 
-Pairs = tuple[tuple[str, str], ...]
-"""Names and texts: of facts, of options, or of questions and the answers chosen for them."""
 Numbering = Callable[[Clause, int], Example]
 """An example that is yet to be told its clause and its number."""
 

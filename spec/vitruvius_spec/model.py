@@ -6,6 +6,9 @@ import enum
 
 from attrs import evolve, field, frozen
 
+Pairs = tuple[tuple[str, str], ...]
+"""Names and texts."""
+
 
 class Force(enum.Enum):
     """What a clause does."""
@@ -144,7 +147,7 @@ class Invariant:
     clauses: tuple[Clause, ...]
     """The clauses that it follows from."""
     theorem: str
-    """The id of the theorem that proves it, for all numbers of players and under every reading."""
+    """The id of the theorem that proves it, for all numbers of players and under every reading; empty if none does."""
 
 
 @frozen
@@ -161,13 +164,13 @@ class Example:
     """In the game's notation; empty for an example on the position itself."""
     says: str
     """What the example shows, for a reader."""
-    facts: tuple[tuple[str, str], ...] = ()
+    facts: Pairs = ()
     """Facts that the finding must carry, as name and text."""
-    reading: tuple[tuple[str, str], ...] = ()
+    reading: Pairs = ()
     """Answers chosen for it, as question slug and answer id."""
     figure: str = ""
     """The rulebook's figure that it restates."""
-    options: tuple[tuple[str, str], ...] = ()
+    options: Pairs = ()
     """What else is agreed for it, as the game's own options have it: name and text."""
 
 

@@ -14,6 +14,7 @@ from vitruvius_spec.cases import Case
 ALL: Final = [(game_named(name), case) for name in NAMES for case in cases_of(game_named(name))]
 
 
+@pytest.mark.every_clause("case")
 @pytest.mark.parametrize(("game", "case"), ALL, ids=[f"{game.name}-{case.id}" for game, case in ALL])
 def test_the_case_holds(game: AnyGame, case: Case) -> None:
     assert check(game, case) == ()

@@ -36,7 +36,7 @@ def test_all_cases_are_listed_and_hold() -> None:
 def test_a_case_that_differs_is_told(one_is_wrong: Case) -> None:
     ran = vit("cases", "corintho")
     assert ran.code == 1
-    assert ran.lines[-1] == "3 cases: 1 differ."
+    assert ran.lines[-1] == "3 cases: 1 differs."
     assert any(line.split()[:3] == [one_is_wrong.id, "illegal", "differs"] for line in ran.lines)
     assert any(line.strip() == "the verdict is legal, and not illegal" for line in ran.lines)
     shown = vit("cases", "corintho", one_is_wrong.id)

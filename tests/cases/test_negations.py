@@ -30,6 +30,7 @@ def is_boolean(clause: str) -> bool:
     return annotations["return"] == "bool"
 
 
+@pytest.mark.every_clause("enactment")
 @EVERY_ENACTMENT
 def test_the_enactment_changed_makes_a_case_fail(clause: str) -> None:
     name = GAMES[clause.partition(":")[0]]

@@ -77,6 +77,7 @@ def test_one_line_is_no_lines() -> None:
     ran = compared(line())
     assert (ran.code, ran.err) == (0, "")
     assert "agree on 1 line." in ran.out
+    assert compared(line(add="a1-b2")).complaint == "vitruvius: the engine differs from the rules on 1 of 1 line"
 
 
 def test_the_reading_is_told() -> None:

@@ -117,6 +117,17 @@ def test_output_that_cannot_be_written() -> None:
         assert ran.stderr.startswith(b"vitruvius: ")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+def test_what_falls_short_and_cannot_be_written() -> None:
+    wrong = r"""echo '{"position": "start", "moves": []}' | $V compare corintho - --json"""
+    unsound = f"$V show corintho '{UNSOUND}' --json"
+    for line in (wrong, unsound):
+        ran = shell(f"{line} >/dev/full")
+        assert ran.returncode == 2
+        assert ran.stderr.startswith(b"vitruvius: cannot write the output: ")
+        assert ran.stderr.count(b"\n") == 1
+
+
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a file without an end")
 def test_a_file_without_an_end() -> None:
     assert process("moves", "corintho", "@/dev/zero").returncode == 3

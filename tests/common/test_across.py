@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
-from tests.answers import Answers, with_answers
-from tests.disputes import Line, assignments, clear_caches, every_assignment, lines, open_in
+from tests.answers import with_answers
+from tests.disputes import Line, assignments, every_assignment, lines, open_in
 from tests.games import EVERY_GAME, SUBJECTS, Subject
 from vitruvius import corintho
-from vitruvius.across import Answered, Verdict, answered, consulted, elsewhere, explore, followed
+from vitruvius.across import Answered, Answers, Verdict, answered, consulted, elsewhere, explore, followed
 from vitruvius.hinges import cases_of, decisive, legality, questions_that_matter, settling
 from vitruvius.readings import answer_in
-from vitruvius.ruling import PositionVerdict, Ruling, rule_on_position
+from vitruvius.ruling import AnyRuling, PositionVerdict, rule_on_position
+from vitruvius.testing.caches import clear_caches
 from vitruvius_spec import Question, Status
 
 MANY = 1_000
@@ -102,6 +103,22 @@ def test_what_is_asked_of_a_position_is_followed_in_the_same_way(subject: Subjec
         assert found == tuple((leaf.answers, leaf.result) for leaf in explore(game, state, moves))
 
 
+@EVERY_GAME
+def test_a_ruling_is_disputed_exactly_if_its_leaves_differ_on_whether_the_move_is_legal(subject: Subject) -> None:
+    game, verdicts = subject.game, set[Verdict]()
+    for state, moves in lines(subject, Random(11), 3 * FEW[game.name]):
+        if moves and not game.problems(state):
+            leaves, ruling = explore(game, state, moves), game.rule_on(state, moves[0])
+            said = {leaf.legal for leaf in leaves if leaf.sound}
+            assert (ruling.verdict is Verdict.DISPUTED) is (len(said) == 2)
+            if ruling.verdict is not Verdict.DISPUTED:
+                assert ruling.verdict is (Verdict.LEGAL if said == {True} else Verdict.ILLEGAL)
+            assert ruling.readings == leaves
+            assert leaves[0].legal is ruling.legal
+            verdicts.add(ruling.verdict)
+    assert verdicts == set(Verdict)
+
+
 # What is kept between calls
 
 
@@ -170,7 +187,7 @@ def test_no_settled_question_makes_a_dispute(subject: Subject) -> None:
 # Single answers that settle it
 
 
-def disputed(subject: Subject, rng: Random, number: int) -> Iterator[Ruling[Any, Any]]:
+def disputed(subject: Subject, rng: Random, number: int) -> Iterator[AnyRuling]:
     """Rulings on moves on which something hangs on open questions."""
     for state, moves in lines(subject, rng, number):
         if moves and not subject.game.problems(state):
@@ -179,7 +196,7 @@ def disputed(subject: Subject, rng: Random, number: int) -> Iterator[Ruling[Any,
                 yield ruling
 
 
-def chosen(ruling: Ruling[Any, Any], answers: Answers) -> Ruling[Any, Any]:
+def chosen(ruling: AnyRuling, answers: Answers) -> AnyRuling:
     """The ruling once the answers are chosen."""
     game = ruling.game
     reading = with_answers(game.reading(ruling.state), answers)

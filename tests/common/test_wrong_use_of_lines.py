@@ -59,6 +59,32 @@ def test_another_games_question_is_none(subject: Subject, other: Subject) -> Non
         refused(MalformedReading, ask, subject.game, ((question, question.default),))
 
 
+@pytest.mark.parametrize("moves", [None, 3, "C@a4"])
+def test_moves_are_a_list(moves: object) -> None:
+    given: Any = moves
+    for subject in SUBJECTS:
+        game = subject.game
+        for ask in (explore, answered, consulted, elsewhere):
+            with pytest.raises(MalformedMove, match=f"moves: .*{moves}"):
+                ask(game, game.start(), given)
+
+
+@pytest.mark.parametrize("answers", [None, 3, "passing=yes", ("passing=yes",), (("passing", "yes"),), ((None, "yes"),)])
+def test_answers_are_a_list_of_questions_with_answers(answers: object) -> None:
+    for subject in SUBJECTS:
+        for ask in OF_ANSWERS:
+            refused(MalformedReading, ask, subject.game, answers)
+
+
+@pytest.mark.parametrize("answer", [None, 3, []])
+def test_an_answer_is_told_by_its_id(answer: object) -> None:
+    for subject in SUBJECTS:
+        question = subject.game.rulebook.questions[0]
+        for ask in OF_ANSWERS:
+            refused(MalformedReading, ask, subject.game, ((question, answer),))
+            refused(MalformedReading, ask, subject.game, ((question,),))
+
+
 def test_an_answer_that_is_none() -> None:
     for subject in SUBJECTS:
         for ask in OF_ANSWERS:

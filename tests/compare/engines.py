@@ -8,15 +8,13 @@ from random import Random
 from typing import Any
 
 from vitruvius import corintho, cornerstone_cards, cornerstone_tower
-from vitruvius.compare import Said, read, written
+from vitruvius.compare import Others, Said, read, written
 from vitruvius.game import AnyGame
 from vitruvius.readings import BaseReading, with_answer
 from vitruvius.testing import corintho as corintho_play
 from vitruvius.testing import cornerstone_cards as cards_play
 from vitruvius.testing import cornerstone_tower as tower_play
 from vitruvius_spec import Question
-
-Others = tuple[tuple[Question, str], ...]
 
 A_GAME = 8
 """How many positions are taken of each game."""

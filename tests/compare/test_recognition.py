@@ -10,14 +10,14 @@ import pytest
 
 from tests.games import EVERY_GAME, SUBJECTS, Subject
 from vitruvius import corintho, cornerstone_cards
-from vitruvius.compare import Comparison, Fit, Said, Wanted, compare
+from vitruvius.compare import Comparison, Fit, Others, Said, Wanted, compare
 from vitruvius.game import AnyGame
 from vitruvius.readings import is_chosen
 from vitruvius_spec import Question
 from vitruvius_spec.corintho import questions as q
 from vitruvius_spec.cornerstone_cards import questions as cards_q
 
-from .engines import Others, any_others, lines_of, reading_of, spoilt, states
+from .engines import any_others, lines_of, reading_of, spoilt, states
 
 LINES = {"corintho": 40, "cornerstone-cards": 60, "cornerstone-tower": 24}
 """How many lines a file has, of each game."""

@@ -122,3 +122,16 @@ def test_texts_are_no_bytes() -> None:
 def test_numbers_that_cannot_be_wanted(numbers: dict[str, Any]) -> None:
     with pytest.raises(WrongUse, match=f"{next(iter(numbers))}: "):
         Wanted(**numbers)
+
+
+def test_what_is_agreed_is_a_mapping() -> None:
+    options: Any = 3
+    with pytest.raises(WrongUse, match="options: '3' is no mapping"):
+        Wanted(options=options)
+
+
+@pytest.mark.parametrize(("lines", "says"), [(["start"], r"lines\[0\]: "), (3, "lines: "), ("start", r"lines\[0\]: ")])
+def test_only_lines_that_were_read_are_compared(lines: object, says: str) -> None:
+    given: Any = lines
+    with pytest.raises(WrongUse, match=says):
+        compare(corintho.GAME, given)

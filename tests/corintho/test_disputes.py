@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import product
-from random import Random
-
 import pytest
 
-from tests.answers import Answers, answered_by_hand
 from vitruvius import corintho
 from vitruvius.across import Answered, Verdict
-from vitruvius.corintho import Move, Pass, Reading, State
-from vitruvius.readings import answer_in, with_answer
+from vitruvius.corintho import Move, State
 from vitruvius.ruling import Ruling
-from vitruvius_spec import Status
-from vitruvius_spec.corintho import RULEBOOK
 
-from .sample import EVERY_JOIN, EVERY_PLACE, IDLE_QUESTIONS, PLAYERS, sampled_positions, state_of, under
-
-OPEN_QUESTIONS = tuple(question for question in RULEBOOK.questions if question.status is Status.OPEN)
-SETTLED_QUESTIONS = tuple(question for question in RULEBOOK.questions if question.status is Status.SETTLED)
+from .sample import state_of
 
 
 def rule_on(text: str, move: str, *answers: str) -> Ruling[State, Move]:
@@ -131,91 +120,3 @@ def test_two_players_do_not_dispute_how_long_a_stack_rests() -> None:
 
 def test_a_placing_at_the_start_hangs_on_nothing() -> None:
     assert rule_on("4/4/4/4 444,444 1 -", "C@b2").readings == (Answered((), legal=True, winners=None),)
-
-
-# All combinations of answers
-
-Case = tuple[State, Move]
-
-
-def cases(players: int, number: int) -> Iterator[Case]:
-    """Positions of the sample that are played by the default reading, each with a move: as often legal as any."""
-    rng = Random(players)
-    states = [state for state in sampled_positions(players) if state.reading == Reading()]
-    for state in rng.sample(states, min(number, len(states))):
-        legal: Sequence[Move] = tuple(corintho.legal_moves(state))
-        kinds: list[Sequence[Move]] = [legal or EVERY_JOIN, legal or EVERY_PLACE, (Pass(),), EVERY_JOIN]
-        yield state, rng.choice(rng.choice(kinds))
-
-
-def combinations(players: int) -> list[Answers]:
-    asked = [question for question in OPEN_QUESTIONS if question not in IDLE_QUESTIONS[players]]
-    return [
-        tuple(zip(asked, answers, strict=True))
-        for answers in product(*([answer.id for answer in question.answers] for question in asked))
-    ]
-
-
-def check(state: State, move: Move) -> None:
-    ruling = corintho.rule_on(state, move)
-    leaves = ruling.readings
-    legal_somewhere = set[bool]()
-    for answers in combinations(state.players):
-        (leaf,) = [leaf for leaf in leaves if set(leaf.answers) <= set(answers)]
-        sound, legal, winners = answered_by_hand(corintho.GAME, state, move, answers)
-        assert (leaf.sound, leaf.legal, leaf.winners) == (sound, legal, winners)
-        if sound:
-            legal_somewhere.add(legal)
-    assert {question for leaf in leaves for question, _ in leaf.answers} <= set(OPEN_QUESTIONS)
-    assert all(answer == question.default for question, answer in leaves[0].answers)
-    assert leaves[0].legal is ruling.legal
-    assert (ruling.verdict is Verdict.DISPUTED) is (legal_somewhere == {True, False})
-    if ruling.verdict is not Verdict.DISPUTED:
-        assert ruling.verdict is (Verdict.LEGAL if ruling.legal else Verdict.ILLEGAL)
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_the_readings_of_a_ruling_stand_for_every_combination_of_answers(players: int) -> None:
-    for state, move in cases(players, {2: 50, 3: 15, 4: 35}[players]):
-        check(state, move)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("players", PLAYERS)
-def test_the_readings_of_many_rulings_stand_for_every_combination_of_answers(players: int) -> None:
-    for state, move in cases(players, 300):
-        check(state, move)
-
-
-def test_a_sample_of_rulings_has_every_verdict() -> None:
-    verdicts = {corintho.rule_on(state, move).verdict for players in PLAYERS for state, move in cases(players, 30)}
-    assert verdicts == set(Verdict)
-
-
-# Settled questions
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_elsewhere_is_every_other_answer_to_a_settled_question_that_changes_something(players: int) -> None:
-    for state, move in cases(players, 20):
-        ruling = corintho.rule_on(state, move)
-        own = answered_by_hand(corintho.GAME, state, move, ())
-        expected = set[Answers]()
-        for question in SETTLED_QUESTIONS:
-            for answer in question.answers:
-                answers = ((question, answer.id),)
-                told = answered_by_hand(corintho.GAME, state, move, answers)
-                if answer.id != answer_in(state.reading, question) and told[0] and told != own:
-                    expected.add(answers)
-        assert {answered.answers for answered in ruling.elsewhere} == expected
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_a_ruling_whose_open_questions_are_all_answered_is_never_disputed(players: int) -> None:
-    for state, move in cases(players, 20):
-        read = state.reading
-        for question in OPEN_QUESTIONS:
-            read = with_answer(read, question, question.default)
-        ruling = corintho.rule_on(under(state, read), move)
-        assert ruling.verdict is not Verdict.DISPUTED
-        assert len(ruling.readings) == 1

@@ -10,9 +10,9 @@ from typing import Final
 import pytest
 from attrs import evolve, frozen
 
-from tests.answers import Answers, answered_by_hand
+from tests.answers import answered_by_hand
 from vitruvius import cornerstone_tower as tower
-from vitruvius.across import Verdict
+from vitruvius.across import Answers, Verdict, consulted
 from vitruvius.cornerstone_tower import (
     ROTATIONS,
     TABLE,
@@ -34,6 +34,7 @@ from vitruvius.cornerstone_tower import (
     Used,
 )
 from vitruvius.cornerstone_tower.blocks import shape_of
+from vitruvius.cornerstone_tower.clauses import turns as t
 from vitruvius.readings import (
     answer_in,
     left_open,
@@ -546,3 +547,31 @@ def test_a_roll_and_a_plain_building_hang_on_nothing() -> None:
     assert len(tower.rule_on(under(rolling, Reading()), tower.Roll(2, 5)).readings) == 1
     first = tower.parse_state("- 2:table,2,-/table,2,-/table,2,-/table,2,- red:build:13")
     assert tower.rule_on(first, tower.parse_move("1b-eu@a1.2")).verdict is Verdict.LEGAL
+
+
+MANY_ANSWERS: Final = (
+    "r1b-eu@-a0.4;r2a-nu@a1.13;r2b-su@b0.7;r3a-nu@a-1.11;r5b-dw@b2.4;r6a-dn@-a2.4;b2b-de@a0.6;b3a-nu@a-1.7;"
+    "b4a-wd@-a2.5;b5a-un@a0.1;b5b-nu@-a1.7;g1a-eu@-a0.3;g2a-wu@a1.3;g3b-wu@-a2.1;g4a-uw@-b2.8;g4b-nu@a0.4;"
+    "g5b-wd@a1.6;k1a-eu@b1.2;k1b-eu@a1.2;k2b-wu@-a0.5;k3b-eu@a0.12;k5b-de@b0.6;k6a-ue@a1.8 "
+    "4:b2.4,2,-/-a1.1,2,-/a2.1,0,-/table,0,- red:walk:25*2b"
+)
+"""Whether anything at all can be built there hangs on many questions."""
+
+
+def test_whether_a_block_has_a_place_is_no_matter_once_the_building_step_is_over() -> None:
+    ruling = tower.rule_on(state_of(MANY_ANSWERS), tower.parse_move("box:6b"))
+    assert ruling.verdict is Verdict.ILLEGAL
+    assert len(ruling.readings) == 1
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_block_goes_in_the_box_at_the_wrong_time_by_no_reading(players: int) -> None:
+    """And nothing else is asked about it than whether the game goes on, as about any move at the wrong time."""
+    begun = [state for state in going_on(players, 20, Phase.ROLL, Phase.WALK, Phase.END) if not t.is_first_round(state)]
+    for state in begun:
+        blocks = [block for block in Block if t.has_block(state, block)]
+        for block in blocks[:1]:
+            asked = consulted(tower.GAME, state, (tower.SitOut(block),))
+            assert asked == consulted(tower.GAME, state, (tower.FirstRoll(1),))
+            assert not tower.rule_on(state, tower.SitOut(block)).legal
+    assert len(begun) > 10

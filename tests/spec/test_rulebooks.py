@@ -73,6 +73,7 @@ def test_a_game_is_found_by_its_rulebooks_name(subject: Subject) -> None:
 # Examples
 
 
+@pytest.mark.every_clause("example")
 @EVERY_EXAMPLE
 def test_an_example_is_as_it_says(subject: Subject, example: Example) -> None:
     found = findings(subject, example)

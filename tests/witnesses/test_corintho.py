@@ -13,11 +13,12 @@ from vitruvius import corintho
 from vitruvius.corintho import Config, Join, Move, Pass, Place
 from vitruvius.corintho.game import GAME
 from vitruvius.corintho.moves import CANDIDATES
+from vitruvius.progress import quiet
 from vitruvius.witnesses import Difference, How, Line, differences, is_witness
 from vitruvius_proofs.corintho.states import LOW
 from vitruvius_proofs.evaluate import evaluator
 from vitruvius_proofs.fresh import matching
-from vitruvius_proofs.witnesses import difference, quiet
+from vitruvius_proofs.witnesses import difference
 from vitruvius_proofs.witnesses.corintho.asking import Asker
 from vitruvius_proofs.witnesses.corintho.games import game_to
 from vitruvius_proofs.witnesses.corintho.positions import Positions, reading_with, tables

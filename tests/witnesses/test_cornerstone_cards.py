@@ -11,10 +11,11 @@ from attrs import evolve
 from vitruvius.cornerstone_cards import GAME, Config, searches
 from vitruvius.cornerstone_cards.clauses.foundation import can_lay
 from vitruvius.cornerstone_cards.spots import hand_of, spot_of
+from vitruvius.progress import quiet
 from vitruvius.readings import field_name, recording
 from vitruvius.testing.cornerstone_cards import random_ending
 from vitruvius.witnesses import START, Difference, Entry, How, Line, Shown, differences, differences_of
-from vitruvius_proofs.witnesses import difference, quiet
+from vitruvius_proofs.witnesses import difference
 from vitruvius_proofs.witnesses.cornerstone_cards.composed import GAMES, Composed
 from vitruvius_proofs.witnesses.cornerstone_cards.in_play import line_in, played
 from vitruvius_proofs.witnesses.cornerstone_cards.refuting import idle, refuted, refuted_in_play

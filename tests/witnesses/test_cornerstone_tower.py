@@ -9,10 +9,10 @@ from vitruvius.cornerstone_tower import GAME, TABLE, Block, Cell, Colour, Phase,
 from vitruvius.cornerstone_tower.grid import BASE_CELLS, cubes_of
 from vitruvius.cornerstone_tower.outcomes import winners
 from vitruvius.cornerstone_tower.placements import BUILDING_CODES, site_of
+from vitruvius.progress import quiet
 from vitruvius.readings import recording
 from vitruvius.witnesses import Difference, How, differences, differences_of, pairs_of
 from vitruvius.witnesses.lines import begin
-from vitruvius_proofs.witnesses import quiet
 from vitruvius_proofs.witnesses.cornerstone_tower import SEARCH
 from vitruvius_proofs.witnesses.cornerstone_tower.differing import ASKED_BY
 from vitruvius_proofs.witnesses.cornerstone_tower.positions import Scene, position

@@ -7,24 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Final, Protocol, cast
+from typing import Final, cast
+
+from attrs import frozen
 
 from vitruvius.errors import UnknownGame, excerpt
+from vitruvius.progress import Tell, quiet
 from vitruvius.witnesses.model import Difference, Entry
 from vitruvius_spec import Question
 
-Tell = Callable[[int, str], None]
-"""Is told from time to time how many lines were looked at so far, and among which the search is now."""
+Ask = Callable[[Question, tuple[str, str], Tell], Entry]
+"""Asks for a line on which two answers to a question differ. It does the same each time that it is asked the same."""
 
 
-class Search(Protocol):
-    """A game's search. It does the same each time that it is asked the same."""
+@frozen
+class Search:
+    """A game's search."""
 
-    def smallest(self, question: Question, answers: tuple[str, str], tell: Tell) -> Entry:
-        """A smallest line of all on which the two answers differ, or why there is none."""
-
-    def in_play(self, question: Question, answers: tuple[str, str], tell: Tell) -> Entry:
-        """A shortest line of those that begin with the start of a game, or why there is none."""
+    smallest: Ask
+    """Finds a smallest line of all, or why there is none."""
+    in_play: Ask
+    """Finds a shortest line of those that begin with the start of a game, or why there is none."""
 
 
 _MODULES: Final = {
@@ -43,10 +46,6 @@ def search_of(game: str) -> Search:
     if game not in _MODULES:
         raise UnknownGame(f"there is no game {excerpt(str(game))}; the games are {', '.join(_MODULES)}")
     return cast("Search", import_module(f"{__name__}.{_MODULES[game]}").SEARCH)
-
-
-def quiet(_looked_at: int, _says: str) -> None:
-    """Tell nobody how a search goes on."""
 
 
 def difference(game: str, question: Question, answers: tuple[str, str], tell: Tell = quiet) -> Difference:

@@ -10,12 +10,10 @@ from attrs import frozen
 from vitruvius.across import Verdict
 from vitruvius.errors import MalformedInput, VitruviusError
 from vitruvius.game import AnyGame, AnyState, Outcome
-from vitruvius.ruling import Finding, PositionRuling, PositionVerdict, Ruling, rule_on_position
+from vitruvius.games import require_own
+from vitruvius.ruling import AnyPositionRuling, AnyRuling, Finding, PositionVerdict, rule_on_position
 from vitruvius_spec import Question, cases
 from vitruvius_spec.cases import Case, CaseVerdict, MalformedCases
-
-AnyRuling = Ruling[Any, Any]
-AnyPositionRuling = PositionRuling[Any]
 
 _OF_MOVES = {
     Verdict.LEGAL: CaseVerdict.LEGAL,
@@ -49,7 +47,9 @@ def cases_of(game: AnyGame) -> tuple[Case, ...]:
 
     Raises:
         MalformedInput: their file is not in the format.
+        MissingPart: it is a game of another package.
     """
+    require_own(game, "cases")
     try:
         return cases.cases_of(game.name)
     except MalformedCases as error:

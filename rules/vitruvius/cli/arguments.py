@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from vitruvius.cli import sources
-from vitruvius.errors import MalformedBlocks, MalformedOption, MalformedReading, MalformedState, excerpt
+from vitruvius.errors import (
+    MalformedBlocks,
+    MalformedOption,
+    MalformedReading,
+    MalformedState,
+    UnknownGame,
+    excerpt,
+)
 
 if TYPE_CHECKING:
     from vitruvius.game import AnyGame, AnyState
@@ -26,8 +33,18 @@ _BARE = ("- ", "-/")
 _SHIELD = "\0"
 """Stands before such a position, so that it is taken for no option; no argument of a process holds this character."""
 
+_MOST_JOBS = 256
+"""More processes than any machine has use for are taken for a slip."""
+
 _LONGEST_NAME = 100
 """No id is longer; a name that is gets no suggestions, which would take long to find."""
+
+
+def processes(wanted: int | None) -> int:
+    """How many processes to use: so many, or one a processor."""
+    from vitruvius.workers import processors
+
+    return wanted or min(processors(), _MOST_JOBS)
 
 
 def _game(_context: click.Context, _parameter: click.Parameter, name: str) -> AnyGame:
@@ -35,12 +52,16 @@ def _game(_context: click.Context, _parameter: click.Parameter, name: str) -> An
 
     Raises:
         click.BadParameter: there is none.
+        BrokenGame: another package has it, and it cannot be had from there.
     """
-    from vitruvius.games import NAMES, game_named
+    from vitruvius.games import game_named, names
 
-    if name not in NAMES:
-        raise click.BadParameter(f"{excerpt(name)} is no game; the games are {', '.join(NAMES)}{near(name, NAMES)}")
-    return game_named(name)
+    try:
+        return game_named(name)
+    except UnknownGame:
+        known = names()
+        says = f"{excerpt(name)} is no game; the games are {', '.join(known)}{near(name, known)}"
+        raise click.BadParameter(says) from None
 
 
 def _game_if_any(context: click.Context, parameter: click.Parameter, name: str | None) -> AnyGame | None:
@@ -54,9 +75,9 @@ def _game_if_any(context: click.Context, parameter: click.Parameter, name: str |
 
 def _games(_context: click.Context, _parameter: click.Parameter, beginning: str) -> list[str]:
     """The games whose names begin so, for a shell that completes them."""
-    from vitruvius.games import NAMES
+    from vitruvius.games import names
 
-    return [name for name in NAMES if name.startswith(beginning)]
+    return [name for name in names() if name.startswith(beginning)]
 
 
 def _agree(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
@@ -86,6 +107,13 @@ position_argument = click.argument("position", metavar="POSITION")
 position_if_any_argument = click.argument("position", metavar="[POSITION]", required=False)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document, errors too.")
 ascii_option = click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain ASCII characters.")
+svg_option = click.option("--svg", metavar="FILE", help="Write the picture to FILE as SVG; `-` is standard output.")
+jobs_option = click.option(
+    "--jobs",
+    type=click.IntRange(min=1, max=_MOST_JOBS),
+    metavar="N",
+    help=f"Use N processes, at most {_MOST_JOBS}; one a processor by default.",
+)
 reading_option = click.option(
     "--reading",
     "answers",

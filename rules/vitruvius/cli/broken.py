@@ -6,6 +6,8 @@ import traceback
 from collections.abc import Callable
 from typing import TypeVar
 
+from vitruvius.errors import BrokenGame
+
 T = TypeVar("T")
 
 
@@ -27,9 +29,11 @@ def broken_source(error: BaseException) -> str:
 
 
 def unless_broken(look: Callable[[], T]) -> tuple[T | None, str]:
-    """What the function gives; or nothing, and what of the source cannot be loaded."""
+    """What the function gives; or nothing, and what of the source cannot be loaded, be it of another package."""
     try:
         return look(), ""
+    except BrokenGame as error:
+        return None, str(error)
     except Exception as error:
         what = broken_source(error)
         if not what:

@@ -105,5 +105,6 @@ def _write_list(held: list[Held]) -> None:
         page.columns(rows, wraps=3)
     page.blank()
     wrong = sum(1 for _, differs in held if differs)
-    page.line(f"{output.counted(len(held), 'case')}: {f'{wrong} differ' if wrong else 'all hold'}.")
+    told = f"{wrong} {'differs' if wrong == 1 else 'differ'}" if wrong else "all hold"
+    page.line(f"{output.counted(len(held), 'case')}: {told}.")
     page.write()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from vitruvius.compare import Comparison, Said, Wanted
     from vitruvius.game import AnyGame
 
-MOST_JOBS: Final = 256
-"""More processes than any machine has use for are taken for a slip."""
-
 
 @click.command(epilog=a.example("vitruvius compare corintho answers.jsonl --jobs 2"))
 @a.game_argument
@@ -32,12 +29,7 @@ MOST_JOBS: Final = 256
     metavar="N",
     help="Tell the first N differences.",
 )
-@click.option(
-    "--jobs",
-    type=click.IntRange(min=1, max=MOST_JOBS),
-    metavar="N",
-    help=f"Use N processes, at most {MOST_JOBS}; one a processor by default.",
-)
+@a.jobs_option
 @a.reading_option
 @a.agreed_options
 @a.json_option
@@ -57,14 +49,14 @@ def compare(
     reading is looked for under which they do not. An interruption keeps what was found.
     """
     from vitruvius.cli.progress import ticking
-    from vitruvius.compare import Wanted, processors
+    from vitruvius.compare import Wanted
 
     a.read_reading(game, answers)
     wanted = Wanted(
         answers=answers,
         options=a.own_options(game, options),
         first=first,
-        jobs=jobs or min(processors(), MOST_JOBS),
+        jobs=a.processes(jobs),
         watch=ticking,
     )
     if file == "-" and options.get(a.BLOCKS) == "-":

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from vitruvius.across import Verdict
-from vitruvius.captions import named
+from vitruvius.captions import ended
 from vitruvius.cli.documents import finding_document, outcome_document
 from vitruvius.cli.exits import Exit
 from vitruvius.cli.output import counted
@@ -15,7 +15,7 @@ from vitruvius.compare import Comparison, Difference, Fit, Others, Recognition
 from vitruvius.game import JsonObject, Player
 from vitruvius.hinges import hinges
 from vitruvius.readings import chosen_answers
-from vitruvius.ruling import Ruling
+from vitruvius.ruling import AnyRuling
 from vitruvius_spec import Question
 
 MOST_MOVES: Final = 3
@@ -31,7 +31,8 @@ def fault(found: Comparison) -> tuple[Exit, str, str]:
         return Exit.INTERRUPTED, "interrupted", f"interrupted: {doing}"
     if not found.agrees:
         differ = found.lines - found.agree
-        return Exit.FALLS_SHORT, "differs", f"the engine differs from the rules on {differ:,} of {found.lines:,} lines"
+        message = f"the engine differs from the rules on {differ:,} of {counted(found.lines, 'line')}"
+        return Exit.FALLS_SHORT, "differs", message
     return Exit.DONE, "", ""
 
 
@@ -69,7 +70,7 @@ def _difference_document(found: Comparison, one: Difference) -> JsonObject:
     }
 
 
-def _ruling_document(found: Comparison, ruling: Ruling[Any, Any]) -> JsonObject:
+def _ruling_document(found: Comparison, ruling: AnyRuling) -> JsonObject:
     return {
         "move": found.game.format_move(ruling.move),
         "verdict": ruling.verdict.value,
@@ -90,7 +91,7 @@ def _recognition_document(recognition: Recognition) -> JsonObject:
     }
 
 
-def _hangs_on(ruling: Ruling[Any, Any]) -> tuple[Question, ...]:
+def _hangs_on(ruling: AnyRuling) -> tuple[Question, ...]:
     """The open questions on which a disputed ruling hangs."""
     if ruling.verdict is not Verdict.DISPUTED:
         return ()
@@ -142,7 +143,7 @@ def _add_difference(page: Page, found: Comparison, one: Difference) -> None:
         page.paragraph(f"The engine says that {_ended(one.said.winners)}; by the rules {by_rules}.")
 
 
-def _add_moves(page: Page, found: Comparison, who: str, rulings: Sequence[Ruling[Any, Any]]) -> None:
+def _add_moves(page: Page, found: Comparison, who: str, rulings: Sequence[AnyRuling]) -> None:
     for ruling in rulings[:MOST_MOVES]:
         page.line(f"{who} {found.game.format_move(ruling.move)}:")
         told = [(finding.says, finding.clause.id) for finding in ruling.violations or ruling.findings]
@@ -154,10 +155,7 @@ def _add_moves(page: Page, found: Comparison, who: str, rulings: Sequence[Ruling
 
 
 def _ended(winners: Iterable[int] | None) -> str:
-    if winners is None:
-        return "the game goes on"
-    who = tuple(map(Player, winners))
-    return f"{named(who)} {'has' if len(who) == 1 else 'have'} won" if who else "the game is drawn"
+    return "the game goes on" if winners is None else ended(tuple(map(Player, winners)))
 
 
 def _add_recognition(page: Page, found: Comparison, recognition: Recognition) -> None:
@@ -192,7 +190,7 @@ def _add_none(page: Page, found: Comparison, recognition: Recognition) -> None:
         lines = "line" if len(recognition.unexplained) == 1 else "lines"
         page.paragraph(f"No reading explains {lines} {', '.join(numbers)}{rest}; there may be more.")
     if recognition.others:
-        page.paragraph(f"It is right on {recognition.agree:,} of {found.lines:,} lines with:")
+        page.paragraph(f"It is right on {recognition.agree:,} of {counted(found.lines, 'line')} with:")
         _add_answers(page, recognition.others)
 
 

@@ -68,9 +68,9 @@ def _books() -> tuple[tuple[Checked, ...], dict[str, str]]:
 
 
 def _names() -> tuple[str, ...]:
-    from vitruvius.games import NAMES
+    from vitruvius.games import names
 
-    return NAMES
+    return names()
 
 
 def _book(game: str) -> Checked:

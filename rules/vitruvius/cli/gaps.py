@@ -38,8 +38,12 @@ def gaps(game: AnyGame, search: bool, played: int | None, record: bool, ascii_on
     the questions that fill the gap. Then come the clauses that moves must keep and that never decide alone: without
     one of them, no ruling that was made would be another.
     """
+    from vitruvius.games import require_own
+
     if (record or played is not None) and not search:
         raise click.UsageError(f"{'--record' if record else '--played'} needs --search")
+    if search:
+        require_own(game, "gaps")  # nothing says which of its positions are the smallest
     if record:
         _check_place(game)
     found = _searched(game, 300 if played is None else played) if search else _on_record(game)

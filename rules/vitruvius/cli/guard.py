@@ -16,9 +16,11 @@ from vitruvius.cli.broken import broken_source
 from vitruvius.cli.exits import Exit
 from vitruvius.cli.interruptions import Terminated
 from vitruvius.errors import (
+    BrokenGame,
     FalseCertificate,
     MalformedInput,
     MissingExtra,
+    MissingPart,
     SearchTooLarge,
     UnsoundState,
     VitruviusError,
@@ -104,10 +106,14 @@ def refuse(code: Exit, error: JsonObject, *, as_json: bool, also: JsonObject | N
         code: the exit code.
         error: its `kind` and `message`, and what else there is to say of it.
         as_json: whether to print the document.
-        also: what the document holds besides.
+        also: what the document holds besides: what was found, which falls short.
+
+    Raises:
+        OSError: what was found cannot be written.
     """
     if as_json:
-        with contextlib.suppress(OSError):  # then the line is all that can be told
+        # Of an error alone the line tells all; what was found is lost where it cannot be written.
+        with contextlib.nullcontext() if also else contextlib.suppress(OSError):
             output.write_document({**(also or {}), "error": error})
     output.complain(str(error["message"]))
     return code
@@ -130,8 +136,8 @@ def code_of(error: VitruviusError) -> Exit:
     """The exit code for an error."""
     if isinstance(error, SearchTooLarge | FalseCertificate):
         return Exit.FAULT  # an answer is what neither is
-    if isinstance(error, MissingExtra):
-        return Exit.WRONG_USE  # and not a theorem that fails
+    if isinstance(error, BrokenGame | MissingExtra | MissingPart):
+        return Exit.WRONG_USE  # and not a theorem that fails, nor a move that is illegal
     return Exit.MALFORMED if isinstance(error, MalformedInput | UnsoundState) else Exit.FALLS_SHORT
 
 

@@ -15,7 +15,7 @@ from vitruvius.cli import arguments as a
 from vitruvius.cli import output
 from vitruvius.cli.report import picture
 from vitruvius.errors import MalformedInput
-from vitruvius.games import NAMES, game_named, guide_to
+from vitruvius.games import game_named, guide_to, names
 from vitruvius.guide import PLAYERS, Step
 
 if TYPE_CHECKING:
@@ -100,19 +100,20 @@ def again(led: Led, answers: tuple[str, ...], options: Mapping[str, str], shown:
 
 
 def _game_name() -> str:
-    step = Step("game", "Which game?", NAMES[0], None, f"One of {', '.join(NAMES)}.")
+    known = names()
+    step = Step("game", "Which game?", known[0], None, f"One of {', '.join(known)}.")
     beginning = _FIRST
     while True:
         text = _answer(step, beginning)
         beginning = _AGAIN
-        if text in NAMES:
+        if text in known:
             return text
         if text == HELP:
             _say(f"  {step.help}")
         elif text == BACK:
             _say(_IS_FIRST)
         else:
-            _say(f"  There is no such game; the games are {', '.join(NAMES)}{a.near(text, NAMES)}")
+            _say(f"  There is no such game; the games are {', '.join(known)}{a.near(text, known)}")
 
 
 @define

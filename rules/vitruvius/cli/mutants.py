@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vitruvius.cli import arguments as a
 from vitruvius.cli import output, sources
 from vitruvius.cli.exits import Exit
 from vitruvius.cli.guard import refuse
@@ -91,7 +92,6 @@ def _try(game: str, *, jobs: int | None, record: bool, anew: bool) -> MutantRun:
     from vitruvius_proofs.mutants.record import file_of, stale, write_record
     from vitruvius_proofs.mutants.run import targets
     from vitruvius_proofs.mutants.tried import try_mutants
-    from vitruvius_proofs.run import processors
     from vitruvius_proofs.subjects import subject_named
 
     subject, file = subject_named(game), file_of(game)
@@ -110,7 +110,7 @@ def _try(game: str, *, jobs: int | None, record: bool, anew: bool) -> MutantRun:
                     except OSError as error:
                         raise sources.FileTrouble(f"cannot write {file}: {error.strerror or error}") from None
 
-        return try_mutants(game, known, jobs=jobs or processors(), second=True, done=done)
+        return try_mutants(game, known, jobs=a.processes(jobs), second=True, done=done)
 
 
 def _on_record(game: str) -> Mapping[str, Entry]:

@@ -70,7 +70,7 @@ def printable(text: str) -> str:
 
 def counted(number: int, noun: str) -> str:
     """So many of something, the noun in the right number."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def _encoding(stream: TextIO | None) -> str:

@@ -6,16 +6,15 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from vitruvius.across import Answered, Answers, under
-from vitruvius.captions import named
+from vitruvius.captions import ended, named
 from vitruvius.cli import telling
 from vitruvius.cli.agreement import Stakes, add_agreement, options_of
 from vitruvius.cli.page import BAD, DOUBTFUL, GOOD, ID, Cell, Page, sentence
 from vitruvius.cli.report import add_elsewhere, add_head, add_picture, add_texts, picture
-from vitruvius.cli.telling import AnyPositionRuling
 from vitruvius.game import NO_OPTIONS
 from vitruvius.hinges import decisive, left_under, settling
 from vitruvius.readings import by_which
-from vitruvius.ruling import PositionVerdict, rule_on_position
+from vitruvius.ruling import AnyPositionRuling, PositionVerdict, rule_on_position
 from vitruvius_spec import Clause
 
 STYLES: Final = {PositionVerdict.SOUND: GOOD, PositionVerdict.UNSOUND: BAD, PositionVerdict.DISPUTED: DOUBTFUL}
@@ -52,11 +51,7 @@ def said(answered: Answered) -> str:
     """What is so of a position under some answers, in a few words."""
     if not answered.sound:
         return "UNSOUND"
-    if answered.winners is None:
-        return "SOUND: play goes on"
-    if not answered.winners:
-        return "SOUND, and the game is drawn"
-    return f"SOUND, and {named(answered.winners)} {'has' if len(answered.winners) == 1 else 'have'} won"
+    return "SOUND: play goes on" if answered.winners is None else f"SOUND, and {ended(answered.winners)}"
 
 
 def _headline(ruling: AnyPositionRuling, stakes: Stakes) -> str:

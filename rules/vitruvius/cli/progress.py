@@ -6,6 +6,8 @@ import contextlib
 import sys
 from collections.abc import Callable, Iterator
 
+from vitruvius.progress import Tell, quiet
+
 
 @contextlib.contextmanager
 def ticking(what: str, total: int, *, hidden: bool = False) -> Iterator[Callable[[], None]]:
@@ -31,7 +33,7 @@ def ticking(what: str, total: int, *, hidden: bool = False) -> Iterator[Callable
 
 
 @contextlib.contextmanager
-def telling(what: str, total: int) -> Iterator[tuple[Callable[[int, str], None], Callable[[], None]]]:
+def telling(what: str, total: int) -> Iterator[tuple[Tell, Callable[[], None]]]:
     """Show how far a search has come that cannot tell how long it will take.
 
     It gives two functions: one to call now and then with how much was looked at, and among which; and one to call after
@@ -42,7 +44,7 @@ def telling(what: str, total: int) -> Iterator[tuple[Callable[[int, str], None],
         total: how many parts there are.
     """
     if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda _looked_at, _says: None, lambda: None
+        yield quiet, lambda: None
         return
     from rich.console import Console
     from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn

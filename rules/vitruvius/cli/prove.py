@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -23,10 +23,6 @@ if TYPE_CHECKING:
     from vitruvius_proofs.evidence.recording import Difference
     from vitruvius_proofs.outcomes import Run
     from vitruvius_proofs.subject import Subject
-
-
-MOST_JOBS: Final = 256
-"""More processes than any machine has use for are taken for a slip."""
 
 
 def _games(_context: click.Context, _parameter: click.Parameter, name: str | None) -> tuple[str, ...]:
@@ -53,12 +49,7 @@ def _games(_context: click.Context, _parameter: click.Parameter, name: str | Non
 @click.option("--mutants", is_flag=True, help="Change the source in one place at a time: some theorem must fail.")
 @click.option("--compare", is_flag=True, help="Fail if anything is not as it is on record.")
 @click.option("--record", is_flag=True, help="Put what was found on record; all of it, by both solvers.")
-@click.option(
-    "--jobs",
-    type=click.IntRange(min=1, max=MOST_JOBS),
-    metavar="N",
-    help=f"Use N processes, at most {MOST_JOBS}; one a processor by default.",
-)
+@a.jobs_option
 @click.option("--export", metavar="DIR", help="Write each question as an SMT-LIB file in DIR, for any solver.")
 @a.json_option
 def prove(games: tuple[str, ...], **options: Any) -> Exit:  # noqa: ANN401  # as `Options` has them
@@ -184,7 +175,7 @@ def _no_such(name: str, games: Sequence[str], known: Mapping[str, str]) -> str:
 def _run(game: str, wanted: tuple[str, ...] | None, *, second: bool, jobs: int | None, export: Path | None) -> Run:
     from vitruvius.cli.progress import ticking
     from vitruvius_proofs.export import NotExported
-    from vitruvius_proofs.run import processors, run
+    from vitruvius_proofs.run import run
     from vitruvius_proofs.subjects import subject_named
     from vitruvius_proofs.units import Job, units_of
 
@@ -192,7 +183,7 @@ def _run(game: str, wanted: tuple[str, ...] | None, *, second: bool, jobs: int |
     job = Job(subject, second=second, export=export)
     try:
         with ticking(f"proving {game}", len(units_of(subject, wanted))) as tick:
-            return run(job, wanted, jobs=jobs or min(processors(), MOST_JOBS), done=lambda _: tick())
+            return run(job, wanted, jobs=a.processes(jobs), done=lambda _: tick())
     except NotExported as error:
         raise sources.FileTrouble(str(error)) from None
 

@@ -11,11 +11,10 @@ from vitruvius.cli.agreed import unusual
 from vitruvius.cli.agreement import Stakes, add_agreement, add_choice, options_of
 from vitruvius.cli.entries import add_clause, add_question
 from vitruvius.cli.page import BAD, DOUBTFUL, GOOD, ID, INDENT, Cell, Page, sentence
-from vitruvius.cli.telling import AnyPositionRuling, AnyRuling
 from vitruvius.game import NO_OPTIONS, AnyGame
 from vitruvius.hinges import hinges, legality, result
 from vitruvius.readings import answer_in, by_which
-from vitruvius.ruling import Finding
+from vitruvius.ruling import AnyPositionRuling, AnyRuling, Finding
 from vitruvius_spec import Clause, Question
 
 STYLES = {Verdict.LEGAL: GOOD, Verdict.ILLEGAL: BAD, Verdict.DISPUTED: DOUBTFUL}

@@ -12,8 +12,8 @@ from vitruvius.cli.exits import Exit
 
 if TYPE_CHECKING:
     from vitruvius.cli.guided import Led
-    from vitruvius.cli.telling import AnyPositionRuling, AnyRuling
     from vitruvius.game import AnyGame
+    from vitruvius.ruling import AnyPositionRuling, AnyRuling
 
 
 @click.command(
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @a.players_option
 @a.agreed_options
 @click.option("--explain", is_flag=True, help="Add every finding, the clauses' texts, and the questions' evidence.")
-@click.option("--svg", metavar="FILE", help="Write the picture to FILE as SVG; `-` is standard output.")
+@a.svg_option
 @a.ascii_option
 @a.json_option
 def ruling(

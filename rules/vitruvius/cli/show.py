@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @a.reading_option
 @a.players_option
 @a.agreed_options
-@click.option("--svg", metavar="FILE", help="Write the picture to FILE as SVG; `-` is standard output.")
+@a.svg_option
 @a.ascii_option
 @a.json_option
 def show(

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from vitruvius.across import Answered, Answers, Verdict
 from vitruvius.captions import all_of, named
 from vitruvius.game import Outcome, Player
 from vitruvius.hinges import cases_of, hinges, legality, settling
 from vitruvius.readings import chosen_answers
-from vitruvius.ruling import Finding, PositionRuling, Ruling
+from vitruvius.ruling import AnyPositionRuling, AnyRuling, Finding
 from vitruvius_spec import Evidence, Force, Question, Stance, Status
-
-AnyRuling = Ruling[Any, Any]
-AnyPositionRuling = PositionRuling[Any]
 
 WAYS_OUT = "replies"
 """The fact that names the moves which would still save the game; a finding that has it always matters."""

@@ -29,7 +29,7 @@ Pair = tuple[str, str]
 @click.option("--reachable", "in_play", is_flag=True, help="Show the shortest game that comes to a difference.")
 @click.option("--search", is_flag=True, help="Search again, rather than show what is on record; it takes long.")
 @click.option("--record", is_flag=True, help="Put what --search finds on record.")
-@click.option("--svg", metavar="FILE", help="Write the picture to FILE as SVG; `-` is standard output.")
+@a.svg_option
 @a.ascii_option
 @a.json_option
 def witness(
@@ -48,10 +48,13 @@ def witness(
     What is shown is on record, and is ruled on again. Without QUESTION all questions are listed. Exits with 0 if there
     is a witness for the answers, or it is shown that there can be none, and with 1 if none was found.
     """
+    from vitruvius.games import require_own
+
     sources.check_output(svg, json=as_json, ascii=ascii_only)
     _check(name, pair, search=search, record=record, svg=svg)
     asked = _asked(game, name)
     wanted = [(question, answers) for question in asked for answers in _pairs(question, pair)]
+    require_own(game, "witnesses")
     if record:
         _check_place(game)
     known = _searched(game, wanted, record=record) if search else _on_record(game)

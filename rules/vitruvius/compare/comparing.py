@@ -15,7 +15,7 @@ from vitruvius.compare.said import Said
 from vitruvius.errors import WrongUse, quoted
 from vitruvius.game import NO_OPTIONS, AnyGame, Outcome
 from vitruvius.readings import BaseReading, chosen_answers, read_answers
-from vitruvius.ruling import Finding, Ruling
+from vitruvius.ruling import AnyRuling, Finding
 
 
 @frozen
@@ -27,9 +27,9 @@ class Difference:
     """The position, under the reading."""
     problems: tuple[Finding, ...]
     """The clauses that the position itself breaks; if there are any, nothing else is told."""
-    only_said: tuple[Ruling[Any, Any], ...]
+    only_said: tuple[AnyRuling, ...]
     """The rulings on the moves that the engine lists and the rules forbid."""
-    only_ruled: tuple[Ruling[Any, Any], ...]
+    only_ruled: tuple[AnyRuling, ...]
     """The rulings on the legal moves that the engine does not list."""
     outcome: Outcome | None
     """How the game has ended by the rules; None while it goes on, and where the engine says nothing of that."""
@@ -61,6 +61,11 @@ class Comparison:
         return self.agree == self.lines
 
 
+def _is_mapping(_: object, attribute: Attribute[Mapping[str, str]], value: object) -> None:
+    if not isinstance(value, Mapping):
+        raise WrongUse(f"{attribute.name}: {quoted(value)} is no mapping of names to texts")
+
+
 def _not_below(least: int) -> Callable[[object, Attribute[int], int], None]:
     def check(_: object, attribute: Attribute[int], value: int) -> None:
         if type(value) is not int or value < least:
@@ -74,12 +79,12 @@ class Wanted:
     """By what another engine is compared with the rules, and what is wanted.
 
     Raises:
-        WrongUse: a number is none that can be.
+        WrongUse: a number is none that can be, or what is agreed is no mapping.
     """
 
     answers: tuple[str, ...] = ()
     """Answers to choose, such as `passing=yes`. Any other reading that is looked for keeps them."""
-    options: Mapping[str, str] = NO_OPTIONS
+    options: Mapping[str, str] = field(default=NO_OPTIONS, validator=_is_mapping)
     """What else is agreed, where a line says nothing of it."""
     first: int = field(default=5, validator=_not_below(0))
     """How many differences to look into."""
@@ -102,7 +107,9 @@ def compare(game: AnyGame, lines: Sequence[Said], wanted: Wanted = Wanted()) -> 
     Raises:
         MalformedLine: a part of a line is not in the notation; the first such line is named.
         MalformedReading: an answer is not one.
+        WrongUse: something among the lines is none that was read.
     """
+    _require_read(lines)
     reading = read_answers(game.reading(game.start()), wanted.answers)
     chosen = tuple(f"{question.slug}={answer}" for question, answer in chosen_answers(reading))
     holder = Holder(game, Terms(game.name, chosen, tuple(sorted(wanted.options.items()))))
@@ -124,6 +131,14 @@ def compare(game: AnyGame, lines: Sequence[Said], wanted: Wanted = Wanted()) -> 
         differences=tuple(_difference(holder, said) for said in wrong[: wanted.first]),
         recognition=recognition,
     )
+
+
+def _require_read(lines: object) -> None:
+    if not isinstance(lines, Sequence):
+        raise WrongUse(f"lines: {quoted(lines)} is no list of lines")
+    for place, line in enumerate(lines):
+        if not isinstance(line, Said):
+            raise WrongUse(f"lines[{place}]: {quoted(line)} is no line that was read; read makes them")
 
 
 def _difference(holder: Holder, said: Said) -> Difference:

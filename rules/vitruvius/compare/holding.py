@@ -8,11 +8,12 @@ from typing import Any
 
 from attrs import field, frozen
 
-from vitruvius.compare.said import Pairs, Said
+from vitruvius.compare.said import Said
 from vitruvius.errors import MalformedInput, MalformedLine
 from vitruvius.game import AnyGame, AnyState, Outcome
 from vitruvius.readings import recording
 from vitruvius_spec import Question
+from vitruvius_spec.model import Pairs
 
 START = "start"
 """The text that stands for the state before the first move."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Final, Protocol
@@ -164,10 +163,3 @@ class Pass:
 def _chunks(lines: Sequence[Said]) -> Iterator[Chunk]:
     for number, first in enumerate(range(0, len(lines), CHUNK)):
         yield Chunk(number, tuple(lines[first : first + CHUNK]))
-
-
-def processors() -> int:
-    """How many processes can run at once."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

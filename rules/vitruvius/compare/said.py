@@ -16,12 +16,10 @@ from attrs import frozen
 from vitruvius.errors import MalformedLine, WrongUse, excerpt, quoted
 from vitruvius.game import AnyGame
 from vitruvius.misfits import described
+from vitruvius_spec.model import Pairs
 
 T = TypeVar("T")
 
-
-Pairs = tuple[tuple[str, str], ...]
-"""Names and texts."""
 
 LONGEST: Final = 1_000_000
 """The most bytes of a line; what any engine says of a position is far shorter."""

@@ -8,12 +8,13 @@ from itertools import count
 
 from attrs import define, field
 
+from vitruvius.across import Answers
 from vitruvius.compare.holding import Holder
 from vitruvius.compare.points import Deviation, Found, Point
 from vitruvius.readings import BaseReading, answer_in, is_chosen
 from vitruvius_spec import Question
 
-Others = tuple[tuple[Question, str], ...]
+Others = Answers
 """Questions in the rulebook's order, each with an answer that the reading does not give."""
 
 

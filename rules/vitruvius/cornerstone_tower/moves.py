@@ -113,7 +113,16 @@ class _Listed:
 
     def is_legal(self, move: Move) -> bool:
         """Whether a move is legal, be it of those that are listed or not."""
-        return move in self._known or is_legal(self._state, move)
+        return move in self._known or (_is_timely(self._state, move) and is_legal(self._state, move))
+
+
+def _is_timely(state: State, move: Move) -> bool:
+    """Whether it need be asked if the move is legal: no block goes back in the box but while one is to be built.
+
+    What else sitting out must keep says so as well, and first asks whether a block has a place. At another time that
+    is needless, and much of it hangs on open questions.
+    """
+    return not isinstance(move, SitOut) or state.turn.phase is Phase.BUILD
 
 
 def _listed(state: State) -> Iterator[Move]:

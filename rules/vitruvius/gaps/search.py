@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from random import Random
 from typing import Any
@@ -13,20 +13,18 @@ from vitruvius.game import AnyGame, AnyState
 from vitruvius.gaps.coverage import prospects, questions_that_decide
 from vitruvius.gaps.model import Found, Situation
 from vitruvius.gaps.places import Place, known_places, played_places
+from vitruvius.progress import Tell, quiet
 from vitruvius.readings import chosen_answers
 from vitruvius.witnesses.lines import Line
 from vitruvius.witnesses.measures import size_of
 from vitruvius_spec import Clause, Question
-
-Tell = Callable[[int, str], None]
-"""Is told how much was looked at, and what that was."""
 
 TRIED = 30
 """How many of the moves that are legal somewhere are ruled on in each position, and as many of those of the examples,
 cases and witnesses, many of which are legal nowhere; besides those that are known to be of interest there."""
 
 
-def search(game: AnyGame, played: int, tell: Tell = lambda _looked_at, _says: None) -> Found:
+def search(game: AnyGame, played: int, tell: Tell = quiet) -> Found:
     """Look through the known positions of a game, and through positions from random play.
 
     The same is found in any run.

@@ -14,6 +14,7 @@ from cattrs import Converter
 
 from vitruvius.conversion import Conversion, read_versioned
 from vitruvius.game import AnyGame, JsonObject
+from vitruvius.games import require_own
 from vitruvius.gaps.model import Found
 from vitruvius.witnesses.storage import add_lines, one_of
 from vitruvius_spec import Clause, Question, Rulebook
@@ -23,7 +24,12 @@ FORMAT: Final = 1
 
 
 def found_in(game: AnyGame) -> Found:
-    """What is on record of a game."""
+    """What is on record of a game.
+
+    Raises:
+        MissingPart: it is a game of another package.
+    """
+    require_own(game, "gaps")
     return _on_record(game.name, game.rulebook)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vitruvius.across import Answers
-from vitruvius.captions import named
+from vitruvius.captions import ended
 from vitruvius.game import AnyGame
 from vitruvius.gaps.coverage import Prospect, prospects
 from vitruvius.gaps.model import Situation
@@ -35,6 +35,4 @@ def _says(game: AnyGame, prospect: Prospect) -> str:
         listed = ", ".join(map(game.format_move, moves[:FEW]))
         more = f" and {len(moves) - FEW} more" if len(moves) > FEW else ""
         return f"play goes on with {listed}{more}" if moves else "nobody can do anything"
-    if not prospect.winners:
-        return "the game is drawn"
-    return f"{named(prospect.winners)} {'has' if len(prospect.winners) == 1 else 'have'} won"
+    return ended(prospect.winners)

@@ -11,12 +11,10 @@ from vitruvius.across import Answered, Answers, answered, under
 from vitruvius.game import AnyGame, AnyState
 from vitruvius.readings import with_answer
 from vitruvius_spec import Question
+from vitruvius_spec.model import Pairs
 
 START = "start"
 """The text that stands for the state before the first move."""
-
-Pairs = tuple[tuple[str, str], ...]
-"""Names and texts."""
 
 
 def _in_order(pairs: Pairs) -> Pairs:

@@ -20,6 +20,7 @@ from cattrs import Converter
 from vitruvius.conversion import Conversion, read_versioned
 from vitruvius.errors import MalformedInput
 from vitruvius.game import AnyGame, JsonObject
+from vitruvius.games import require_own
 from vitruvius.misfits import Misfit, described
 from vitruvius.witnesses.lines import Line
 from vitruvius.witnesses.measures import measure_of
@@ -33,7 +34,12 @@ FORMAT: Final = 1
 
 
 def differences(game: AnyGame) -> tuple[Difference, ...]:
-    """All that is on record of the game's questions, in the rulebook's order."""
+    """All that is on record of the game's questions, in the rulebook's order.
+
+    Raises:
+        MissingPart: it is a game of another package.
+    """
+    require_own(game, "witnesses")
     return _on_record(game.name, game.rulebook.questions)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vitruvius.across import Answered
-from vitruvius.captions import named
+from vitruvius.captions import ended
 from vitruvius.game import AnyGame
 from vitruvius.witnesses.lines import Line
 from vitruvius.witnesses.measures import measure_of, size_of
@@ -23,11 +23,7 @@ def said(answered: Answered, *, is_move: bool) -> str:
     if not answered.legal:
         return "illegal"
     word = "legal, and " if is_move else ""
-    if answered.winners is None:
-        return f"{word}play goes on"
-    if not answered.winners:
-        return f"{word}the game is drawn"
-    return f"{word}{named(answered.winners)} {'has' if len(answered.winners) == 1 else 'have'} won"
+    return f"{word}{'play goes on' if answered.winners is None else ended(answered.winners)}"
 
 
 def sized(game: AnyGame, line: Line) -> str:

@@ -6,6 +6,8 @@ import enum
 
 from attrs import frozen
 
+from vitruvius_spec.model import Pairs
+
 
 class CaseVerdict(enum.Enum):
     """What the rulebook says of a case: of its last move, or of the position where there is no move."""
@@ -48,7 +50,7 @@ class Case:
     """In the game's notation. The last is ruled on; those before it are legal. None: the case is about the position."""
     reading: tuple[str, ...] = ()
     """The answers chosen for it, such as `passing=yes`."""
-    options: tuple[tuple[str, str], ...] = ()
+    options: Pairs = ()
     """What else is agreed, as the game's own options have it: name and text."""
     winners: tuple[int, ...] | None = None
     """Who has won in the end, nobody in a draw; None while the game goes on."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
+from vitruvius_spec.model import Pairs
+
 T = TypeVar("T")
 D = TypeVar("D")
 
@@ -90,7 +92,7 @@ def tables(value: object) -> tuple[Mapping[str, object], ...]:
     return tuple(_of_type(dict, each) for each in _of_type(list, value))
 
 
-def pairs(value: object) -> tuple[tuple[str, str], ...]:
+def pairs(value: object) -> Pairs:
     """A table of texts, as names and texts."""
     return tuple((name, text(each)) for name, each in _of_type(dict, value).items())
 

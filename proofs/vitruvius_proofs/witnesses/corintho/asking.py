@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from attrs import define, field
 
+from vitruvius.progress import Tell
 from vitruvius_proofs import terms as t
 from vitruvius_proofs.smtlib import script
 from vitruvius_proofs.solver import Reply, Status, ask_z3
 from vitruvius_proofs.terms import Term
-from vitruvius_proofs.witnesses import Tell
 
 _BUDGET = 2_000_000_000
 """The solver's units of work that one question may take."""

@@ -14,11 +14,11 @@ from vitruvius.corintho.game import GAME
 from vitruvius.corintho.moves import CANDIDATES
 from vitruvius.corintho.notation import format_move
 from vitruvius.corintho.state import Move, State
+from vitruvius.progress import Tell
 from vitruvius.witnesses import START, Entry, How, Line, Shown, is_witness, size_of
 from vitruvius_proofs import terms as t
 from vitruvius_proofs.solver import z3_version
 from vitruvius_proofs.terms import Term
-from vitruvius_proofs.witnesses import Tell
 from vitruvius_proofs.witnesses.corintho.asking import Asker
 from vitruvius_proofs.witnesses.corintho.games import game_to, games_like
 from vitruvius_proofs.witnesses.corintho.positions import Pair, Positions, tables

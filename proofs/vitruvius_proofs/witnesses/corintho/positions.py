@@ -8,6 +8,7 @@ from typing import Final, cast
 
 from attrs import evolve, frozen
 
+from vitruvius.across import Answers
 from vitruvius.corintho import clauses as c
 from vitruvius.corintho.invariants import supplies_are_within_deal
 from vitruvius.corintho.moves import is_legal
@@ -36,7 +37,7 @@ _JOINED: Final = 2 * LOW
 """How high a stack can be after a move from positions whose stacks are `LOW`."""
 
 Pair = tuple[str, str]
-Others = tuple[tuple[Question, str], ...]
+Others = Answers
 """Answers to other questions."""
 
 

@@ -14,10 +14,10 @@ from attrs import frozen
 from vitruvius.corintho.game import GAME
 from vitruvius.corintho.notation import format_move, format_state
 from vitruvius.corintho.state import Move
+from vitruvius.progress import Tell
 from vitruvius.witnesses import Entry, How, Line, Shown, is_witness, size_of
 from vitruvius_proofs.solver import z3_version
 from vitruvius_proofs.terms import Term
-from vitruvius_proofs.witnesses import Tell
 from vitruvius_proofs.witnesses.corintho.asking import Asker
 from vitruvius_proofs.witnesses.corintho.positions import ALL, Pair, Positions, tables
 from vitruvius_spec import Question

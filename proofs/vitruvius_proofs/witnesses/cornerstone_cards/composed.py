@@ -13,7 +13,8 @@ from attrs import evolve, frozen
 
 from vitruvius.cornerstone_cards import GAME, POSITIONS, Card, Deal, Drawn, Lay, Move, Phase, State, parse_move
 from vitruvius.cornerstone_cards.clauses.setup import SMALL
-from vitruvius.witnesses.lines import START, Line, Pairs, begin
+from vitruvius.witnesses.lines import START, Line, begin
+from vitruvius_spec.model import Pairs
 
 _ANY: Final = "."
 _DRAWS: Final = 16

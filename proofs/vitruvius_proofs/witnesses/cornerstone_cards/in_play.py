@@ -7,8 +7,8 @@ from functools import cache
 from attrs import frozen
 
 from vitruvius.cornerstone_cards import GAME, Move, State
+from vitruvius.progress import Tell
 from vitruvius.witnesses import START, Entry, How, Line, Shown, size_of
-from vitruvius_proofs.witnesses import Tell
 from vitruvius_proofs.witnesses.cornerstone_cards.composed import GAMES, Composed
 from vitruvius_proofs.witnesses.cornerstone_cards.pairs import Moves, Pair, asked_at, difference_at, pair_of
 from vitruvius_proofs.witnesses.cornerstone_cards.refuting import Refuted, idle, refuted_in_play

@@ -10,6 +10,7 @@ from attrs import define, frozen
 from vitruvius.cornerstone_cards import GAME, Phase
 from vitruvius.cornerstone_cards.clauses.scoring import CARDS, cards_needed
 from vitruvius.cornerstone_cards.clauses.setup import BLOCKS, SMALL
+from vitruvius.progress import Tell
 from vitruvius.readings import field_name
 from vitruvius.witnesses import Line
 from vitruvius_proofs import terms as t
@@ -17,7 +18,6 @@ from vitruvius_proofs.smtlib import script
 from vitruvius_proofs.solver import Status, ask_z3
 from vitruvius_proofs.terms import Term
 from vitruvius_proofs.values import length_of, part, term_of
-from vitruvius_proofs.witnesses import Tell
 from vitruvius_proofs.witnesses.cornerstone_cards.twins import LOOKED_AT, Size, Things, Twins, dealt_alike
 from vitruvius_spec import Question
 

@@ -11,14 +11,14 @@ from attrs import evolve
 
 from vitruvius.cornerstone_cards import GAME, Phase, State
 from vitruvius.cornerstone_cards.clauses.components import with_card, without_card
+from vitruvius.progress import Tell
 from vitruvius.readings import read_answers
 from vitruvius.witnesses import Entry, How, Line, Shown, is_witness, size_of
-from vitruvius.witnesses.lines import Pairs
-from vitruvius_proofs.witnesses import Tell
 from vitruvius_proofs.witnesses.cornerstone_cards.pairs import Moves, asked_at, difference_at, pair_of
 from vitruvius_proofs.witnesses.cornerstone_cards.refuting import Refuted, idle, refuted
 from vitruvius_proofs.witnesses.cornerstone_cards.tables import after_rounds, tables, things
 from vitruvius_spec import Question, Status
+from vitruvius_spec.model import Pairs
 
 _DEALT: Final = 5
 """How many moves are followed where cards are dealt: a Cornerstone for each player, and one more."""

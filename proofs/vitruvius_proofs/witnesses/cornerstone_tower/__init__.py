@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vitruvius_proofs.witnesses import Search
-from vitruvius_proofs.witnesses.cornerstone_tower.search import TowerSearch
+from vitruvius_proofs.witnesses.cornerstone_tower.search import in_play, smallest
 
-SEARCH: Final[Search] = TowerSearch()
+SEARCH: Final = Search(smallest, in_play)
 """The game's search."""

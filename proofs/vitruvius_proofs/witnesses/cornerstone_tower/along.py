@@ -35,12 +35,13 @@ from vitruvius.cornerstone_tower.state import (
     Walk,
 )
 from vitruvius.readings import with_answer
-from vitruvius.witnesses.lines import START, Line, Pairs, is_witness
+from vitruvius.witnesses.lines import START, Line, is_witness
 from vitruvius_proofs.witnesses.cornerstone_tower.differing import Answers, answering
 from vitruvius_proofs.witnesses.cornerstone_tower.structures import poses_beside, spaces_of
 from vitruvius_proofs.witnesses.cornerstone_tower.sweeps import Lines
 from vitruvius_spec import Question
 from vitruvius_spec.cornerstone_tower import questions
+from vitruvius_spec.model import Pairs
 
 Step = Callable[[State], Iterable[Move]]
 """The moves that are tried in a position; those that are illegal lead no further."""

@@ -22,11 +22,12 @@ from vitruvius.cornerstone_tower.walkers import walker_of
 from vitruvius.cornerstone_tower.walks import destinations
 from vitruvius.cornerstone_tower.ways import leaves_way_out
 from vitruvius.readings import with_answer
-from vitruvius.witnesses.lines import Line, Pairs, is_witness
+from vitruvius.witnesses.lines import Line, is_witness
 from vitruvius_proofs.witnesses.cornerstone_tower.positions import Scene, position
 from vitruvius_proofs.witnesses.cornerstone_tower.structures import poses_beside
 from vitruvius_spec import Question
 from vitruvius_spec.cornerstone_tower import clauses as spec
+from vitruvius_spec.model import Pairs
 
 Answers = tuple[str, str]
 

@@ -9,7 +9,6 @@ from vitruvius.cornerstone_tower.blocks import Block
 from vitruvius.cornerstone_tower.game import GAME
 from vitruvius.cornerstone_tower.paints import Colour
 from vitruvius.cornerstone_tower.state import FirstRoll, Misbuild, Power
-from vitruvius.witnesses.lines import Pairs
 from vitruvius.witnesses.model import How
 from vitruvius_proofs.witnesses.cornerstone_tower.along import (
     ANY_ROLL,
@@ -34,6 +33,7 @@ from vitruvius_proofs.witnesses.cornerstone_tower.courses import Course, Stage
 from vitruvius_proofs.witnesses.cornerstone_tower.differing import Answers
 from vitruvius_proofs.witnesses.cornerstone_tower.sweeps import Lines
 from vitruvius_spec import Question
+from vitruvius_spec.model import Pairs
 
 _RED, _BLUE, _GREEN = Colour.RED, Colour.BLUE, Colour.GREEN
 _ALL: Final = building(*Block)

@@ -25,7 +25,7 @@ from vitruvius.cornerstone_tower.state import (
     Turn,
     Used,
 )
-from vitruvius.witnesses.lines import Pairs
+from vitruvius_spec.model import Pairs
 
 NO_RING: Final = Used()
 RINGS_OF_WALK: Final = (NO_RING, Used(any_colour=1), Used(two_levels=1))

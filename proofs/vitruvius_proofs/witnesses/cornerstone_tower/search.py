@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from vitruvius.cornerstone_tower.game import GAME
+from vitruvius.progress import Tell
 from vitruvius.witnesses.measures import size_of
 from vitruvius.witnesses.model import Entry, How, Shown
-from vitruvius_proofs.witnesses import Tell
 from vitruvius_proofs.witnesses.cornerstone_tower.courses import COURSES, EXCEPTIONS, Course, Stage
 from vitruvius_proofs.witnesses.cornerstone_tower.differing import Answers
 from vitruvius_proofs.witnesses.cornerstone_tower.games import GAMES, GAMES_BESIDE
@@ -17,17 +17,15 @@ _OFTEN = 1000
 """After so many lines it is told how far the search has come."""
 
 
-class TowerSearch:
-    """The block tower's search, as `vitruvius_proofs.witnesses.Search` asks for it."""
+def smallest(question: Question, answers: Answers, tell: Tell) -> Entry:
+    """A smallest line of all on which the two answers differ, or how far it was searched."""
+    return _gone_through(course_of(question, answers), question, answers, tell)
 
-    def smallest(self, question: Question, answers: Answers, tell: Tell) -> Entry:
-        """A smallest line of all on which the two answers differ, or how far it was searched."""
-        return _gone_through(course_of(question, answers), question, answers, tell)
 
-    def in_play(self, question: Question, answers: Answers, tell: Tell) -> Entry:
-        """A line from the start on which the two answers differ, or how far it was searched."""
-        course = GAMES_BESIDE.get((question.slug, answers)) or GAMES[question.slug]
-        return _gone_through(course, question, answers, tell)
+def in_play(question: Question, answers: Answers, tell: Tell) -> Entry:
+    """A line from the start on which the two answers differ, or how far it was searched."""
+    course = GAMES_BESIDE.get((question.slug, answers)) or GAMES[question.slug]
+    return _gone_through(course, question, answers, tell)
 
 
 def course_of(question: Question, answers: Answers) -> Course:

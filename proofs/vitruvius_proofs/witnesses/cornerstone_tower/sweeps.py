@@ -23,7 +23,7 @@ from vitruvius.cornerstone_tower.reading import Reading
 from vitruvius.cornerstone_tower.state import TABLE, Phase, Placed, Pose, State
 from vitruvius.cornerstone_tower.walkers import courtyards
 from vitruvius.readings import with_answer
-from vitruvius.witnesses.lines import Line, Pairs
+from vitruvius.witnesses.lines import Line
 from vitruvius_proofs.witnesses.cornerstone_tower.differing import Answers, differing_builds, differing_walk
 from vitruvius_proofs.witnesses.cornerstone_tower.positions import RINGS_OF_WALK, Scene, position, standings
 from vitruvius_proofs.witnesses.cornerstone_tower.structures import (
@@ -35,6 +35,7 @@ from vitruvius_proofs.witnesses.cornerstone_tower.structures import (
     structures,
 )
 from vitruvius_spec import Question
+from vitruvius_spec.model import Pairs
 
 Lines = Iterator[Line | None]
 """What was looked at, one after the other: a line on which the answers differ, or None."""

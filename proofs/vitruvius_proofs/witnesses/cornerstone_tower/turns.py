@@ -35,7 +35,7 @@ from vitruvius.cornerstone_tower.state import (
     Walk,
 )
 from vitruvius.game import Player
-from vitruvius.witnesses.lines import Pairs, is_witness
+from vitruvius.witnesses.lines import is_witness
 from vitruvius_proofs.witnesses.cornerstone_tower.along import after, told
 from vitruvius_proofs.witnesses.cornerstone_tower.differing import Answers, answering, line_of
 from vitruvius_proofs.witnesses.cornerstone_tower.positions import Scene, position
@@ -48,6 +48,7 @@ from vitruvius_proofs.witnesses.cornerstone_tower.structures import (
 )
 from vitruvius_proofs.witnesses.cornerstone_tower.sweeps import Lines
 from vitruvius_spec import Question
+from vitruvius_spec.model import Pairs
 
 # Several moves
 
