@@ -24,7 +24,7 @@ MOVE := C@a4
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help ruling test long coverage lint style types imports proofs evidence mutants docs wheel nox ci constraints clean
+.PHONY: help ruling test long coverage lint style types imports proofs evidence mutants matrix docs wheel nox ci constraints clean
 
 help:  ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -67,6 +67,9 @@ evidence: $(TEST)  ## prove all theorems by both solvers, and put that on record
 
 mutants: $(TEST)  ## try mutants of the source on the theorems, where nothing is on record, and put that on record
 	$(BIN)/vitruvius prove --mutants --record
+
+matrix: $(DEV)  ## put on record what each clause has, which the site is held against (docs/matrix.json)
+	$(BIN)/python -m vitruvius.sphinx docs
 
 docs: $(DEV)  ## the site, in docs/_build/html
 	$(BIN)/sphinx-build -q -W -n -b html docs docs/_build/html

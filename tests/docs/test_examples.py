@@ -15,7 +15,9 @@ from click.testing import CliRunner
 from vitruvius.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+# The commands of one page are about a game that is not installed here: `test_fourth_game` runs them where it is.
+OTHER = ROOT / "docs" / "add-a-game.md"
+PAGES = [ROOT / "README.md", *sorted(page for page in (ROOT / "docs").rglob("*.md") if page != OTHER)]
 BLOCK = re.compile(r"^```(?P<language>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 ANSWERED = {0, 1, 4}
 """The exit codes of a ruling that was given."""

@@ -1,0 +1,39 @@
+"""A page for each clause: a file below the site's source, which holds just the directive that writes the page.
+
+The files are written when the site begins to be made, are not touched while they stay the same, and are taken away when
+their clause is.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from vitruvius.sphinx.markup import heading
+from vitruvius.sphinx.site import site_of
+from vitruvius_spec import Clause
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+_MARK: Final = ".. This file is made anew with the site.\n"
+
+
+def write(app: Sphinx) -> None:
+    """Write the pages of all subjects that have some."""
+    site = site_of(app.config)
+    for name, folder in site.pages.items():
+        clauses = site.subjects.named(name).rulebook.clauses
+        wanted = {f"{clause.id.partition(':')[2]}.rst": _page(clause) for clause in clauses}
+        place = Path(app.srcdir) / folder
+        place.mkdir(parents=True, exist_ok=True)
+        for file, text in wanted.items():
+            if not (place / file).exists() or (place / file).read_text(encoding="utf-8") != text:
+                (place / file).write_text(text, encoding="utf-8")
+        for known in place.glob("*.rst"):
+            if known.name not in wanted and known.read_text(encoding="utf-8").startswith(_MARK):
+                known.unlink()
+
+
+def _page(clause: Clause) -> str:
+    return "\n".join([_MARK, *heading(clause.title, "="), f".. rules:clause:: {clause.id}", ""])
