@@ -17,6 +17,10 @@ BASE := $(VENV)/.base
 TEST := $(VENV)/.test
 DEV := $(VENV)/.dev
 
+# A script that is no Python package; its folder is no part of the project.
+AXE_VERSION := 4.14.1
+AXE := .browser/node_modules/axe-core/axe.min.js
+
 # The dispute of the README.
 POSITION := 1,C,C,C/2,A,1/4/B,3 414,343 2 d4
 MOVE := C@a4
@@ -24,10 +28,10 @@ MOVE := C@a4
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help ruling test long coverage lint style types imports proofs evidence mutants matrix docs wheel nox ci constraints clean
+.PHONY: help ruling test long coverage lint style types imports proofs evidence mutants matrix benchmarks docs docs-long browser wheel nox ci constraints clean
 
 help:  ## list the commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 ruling: $(BASE)  ## set up, and rule on a disputed Corintho position
 	@code=0; $(BIN)/vitruvius ruling corintho "$(POSITION)" "$(MOVE)" || code=$$?; \
@@ -71,8 +75,20 @@ mutants: $(TEST)  ## try mutants of the source on the theorems, where nothing is
 matrix: $(DEV)  ## put on record what each clause has, which the site is held against (docs/matrix.json)
 	$(BIN)/python -m vitruvius.sphinx docs
 
+benchmarks: $(DEV)  ## measure, and put the figures on record (some minutes; let nothing else run)
+	$(BIN)/python benchmarks/readings.py --json benchmarks/results/readings.json
+	$(BIN)/python benchmarks/tower_placements.py --json benchmarks/results/placements.json
+	$(BIN)/python benchmarks/compare.py --json benchmarks/results/compare.json
+
 docs: $(DEV)  ## the site, in docs/_build/html
-	$(BIN)/sphinx-build -q -W -n -b html docs docs/_build/html
+	$(BIN)/sphinx-build -q -W -n -j auto -b html docs docs/_build/html
+
+docs-long: $(TEST)  ## run what the documents mark as long or as installation, in a copy; LIST=1 only lists it
+	$(BIN)/python -m tests.docs.long $(if $(LIST),--list)
+
+# The pages are read as the machine's own Chromium shows them, and axe-core looks for what keeps people out of them.
+browser: docs $(AXE)  ## the site in a real browser (needs chromium and npm); pictures in docs/_build/screenshots
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m browser tests/site $(ARGS)
 
 wheel: $(TEST)  ## build wheel and sdist, install the wheel in an empty environment, use it
 	$(BIN)/pytest -m wheel tests/packaging
@@ -90,13 +106,18 @@ $(BASE): $(MADE) $(REQUIREMENTS)
 
 $(TEST): $(MADE) $(REQUIREMENTS)
 	@echo "Installing vitruvius and what its tests need in $(VENV) ..." >&2
-	@$(call install,[test$(comma)proofs])
+	@$(call install,[test$(comma)proofs$(comma)docs$(comma)lint])
 	@touch $(BASE) $@
 
 $(DEV): $(MADE) $(REQUIREMENTS)
 	@echo "Installing vitruvius and all its tools in $(VENV) ..." >&2
 	@$(call install,[dev])
 	@touch $(BASE) $(TEST) $@
+
+$(AXE): Makefile
+	@command -v npm >/dev/null || { echo "make: npm is missing; on Debian: apt-get install npm" >&2; exit 1; }
+	npm install --silent --no-save --no-package-lock --prefix .browser axe-core@$(AXE_VERSION)
+	@touch $@
 
 # The first Python on PATH that is new enough and can make a virtual environment. Each is really run: a name on PATH may be a
 # shim for a version that is not there, and a distribution may ship Python without ensurepip. The folders of PATH are walked
@@ -128,5 +149,5 @@ constraints: $(DEV)  ## refresh the pins in constraints.txt (needs python3.11 on
 	$(BIN)/nox -s constraints
 
 clean:  ## remove what the commands above made
-	rm -rf $(VENV) .nox .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .coverage .coverage.* dist docs/_build
+	rm -rf $(VENV) .browser .nox .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .coverage .coverage.* dist docs/_build
 	find rules spec proofs tests docs -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -29,7 +29,7 @@ nox.options.sessions = ["tests"]
 def tests(session: nox.Session) -> None:
     """Run the tests with the pinned requirements."""
     # Editable, so that the doctests are read from the files that are imported.
-    session.install("-e", ".[test,proofs]", env=PINNED)
+    session.install("-e", ".[test,proofs,docs,lint]", env=PINNED)
     session.run("pytest", "-n", "2", "--dist", "worksteal", *session.posargs)
 
 
@@ -38,7 +38,7 @@ def lowest(session: nox.Session) -> None:
     """Run the tests with the oldest base requirements that `pyproject.toml` admits."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     oldest = [requirement.replace(">=", "==") for requirement in project["dependencies"]]
-    session.install("-e", ".[test,proofs]", *oldest)
+    session.install("-e", ".[test,proofs,docs,lint]", *oldest)
     session.run("pytest", "-n", "2", "--dist", "worksteal", *session.posargs)
 
 

@@ -15,17 +15,19 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import cycle, islice
 from random import Random
 from typing import Any
 
+import recording
+
 from vitruvius import corintho
 from vitruvius import cornerstone_cards as cards
 from vitruvius import cornerstone_tower as tower
-from vitruvius.compare import Wanted, compare, read, written
-from vitruvius.game import AnyGame
+from vitruvius.compare import Said, Wanted, compare, read, written
+from vitruvius.game import AnyGame, JsonObject
 from vitruvius.readings import BaseReading, with_answer
 from vitruvius.testing import corintho as corintho_play
 from vitruvius.testing import cornerstone_cards as cards_play
@@ -34,6 +36,9 @@ from vitruvius.workers import processors
 from vitruvius_spec import Question
 
 Others = tuple[tuple[Question, str], ...]
+
+SAMPLE = 500
+"""Of how many positions the moves are listed alone, to compare with."""
 
 GAMES: dict[str, AnyGame] = {game.name: game for game in (corintho.GAME, cards.GAME, tower.GAME)}
 
@@ -65,6 +70,16 @@ def said(others: Others) -> str:
     return " ".join(f"{question.slug}={answer}" for question, answer in others) or "the rulebook's own"
 
 
+def time_of_listing(game: AnyGame, lines: Sequence[Said]) -> float:
+    """How long it takes on average to read a position and to list its moves, in seconds."""
+    began = time.process_time()
+    for said in lines[:SAMPLE]:
+        state = game.parse_state(said.position)
+        tuple(game.legal_moves(state))
+        game.outcome(state)
+    return (time.process_time() - began) / min(SAMPLE, len(lines))
+
+
 def main() -> None:
     """Make the lines, compare, and print how long that took."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -74,6 +89,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=processors(), help="in how many processes")
     parser.add_argument("--seed", type=int, default=1, help="what chance begins with")
     parser.add_argument("--others", type=int, default=2, help="how many other answers the engine's reading gives")
+    recording.add_option(parser)
     asked = parser.parse_args()
     game, rng = GAMES[asked.game], Random(asked.seed)
     others = any_others(game, asked.others, rng)
@@ -100,6 +116,18 @@ def main() -> None:
     sys.stdout.write(f"compared in {seconds:.1f} s, in {asked.jobs} processes\n")
     sys.stdout.write(f"{work:.1f} s of work, {work / len(lines) * 1e3:.2f} ms a line\n")
     sys.stdout.write(f"{found.agree} lines agree; made under {said(others)}\n")
+    plain = time_of_listing(game, lines)
+    sys.stdout.write(f"to list the moves and the winners of a position alone takes {plain * 1e3:.2f} ms\n")
+    figures: JsonObject = {
+        "game": game.name,
+        "lines": len(lines),
+        "other answers": len(others),
+        "minutes": round(seconds / 60, 1),
+        "processes": asked.jobs,
+        "ratio": round(work / len(lines) / plain, 1),
+        "found": found.recognition is not None and found.recognition.fit.value == "found",
+    }
+    recording.record(asked.json, "compare", figures)
     if found.recognition is not None:
         for one in (found.recognition.others, *found.recognition.equal):
             sys.stdout.write(f"found ({found.recognition.fit.value}): {said(one)}\n")

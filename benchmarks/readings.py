@@ -25,10 +25,11 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
+import recording
 from attrs import frozen
 
 from vitruvius import corintho, cornerstone_cards, cornerstone_tower
-from vitruvius.game import AnyGame
+from vitruvius.game import AnyGame, JsonObject
 from vitruvius.ruling import AnyRuling
 from vitruvius.testing import History
 from vitruvius.testing import corintho as corintho_play
@@ -165,13 +166,26 @@ def compare(what: str, found: list[Measured], across: list[float], plain: list[f
 def main() -> None:
     """Rule on the positions, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="*", choices=(*CASES, []), default=list(CASES))
+    parser.add_argument("game", nargs="*", metavar="GAME", help=f"of {', '.join(CASES)}; all, if none is named")
     parser.add_argument("--positions", type=int, default=200, help="how many of each game")
     parser.add_argument("--seed", type=int, default=0)
+    recording.add_option(parser)
     wanted = parser.parse_args()
-    for name in wanted.game:
+    figures: JsonObject = {}
+    unknown = [name for name in wanted.game if name not in CASES]
+    if unknown:
+        parser.error(f"there is no game {unknown[0]}")
+    for name in wanted.game or CASES:
         game, cases = CASES[name]
-        report(name, [measured(game, case) for case in islice(cases(Random(wanted.seed)), wanted.positions)])
+        found = [measured(game, case) for case in islice(cases(Random(wanted.seed)), wanted.positions)]
+        report(name, found)
+        figures[name] = {
+            "rulings": len(found),
+            "combinations": [one.leaves for one in found],
+            "verdict": sorted(round(one.across / one.plain, 2) for one in found),
+            "whole ruling": sorted(round(one.all_across / one.whole, 2) for one in found),
+        }
+    recording.record(wanted.json, "readings", {"target": TARGET, "games": figures})
 
 
 if __name__ == "__main__":

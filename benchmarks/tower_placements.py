@@ -21,7 +21,9 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 
+import recording
 from attrs import evolve
 
 from vitruvius import cornerstone_tower as tower
@@ -30,6 +32,7 @@ from vitruvius.cornerstone_tower.cells import Cell, beside, plus
 from vitruvius.cornerstone_tower.grid import cell_at
 from vitruvius.cornerstone_tower.placements import is_placeable, placements
 from vitruvius.cornerstone_tower.state import State, Turn
+from vitruvius.game import JsonObject
 
 REPEATS = 3
 """How often a listing is timed; the quickest counts."""
@@ -76,7 +79,7 @@ def exposed_faces(state: State) -> int:
 
 def candidates(state: State, block: tower.Block) -> list[tower.Pose]:
     """Every pose that puts a cube of the block in a cell beside the structure, and its first above the table."""
-    found = set()
+    found = set[tower.Pose]()
     free = free_cells(state)
     for rotation in state.config.blocks.poses[block]:
         for cube in laid_out(state.config.blocks.shape(block), rotation):
@@ -114,7 +117,7 @@ def ruled(state: State, blocks: tuple[tower.Block, ...], chance: random.Random) 
     found = [tower.Build(block, pose) for block in blocks for pose in candidates(state, block)]
     sample = chance.sample(found, min(SAMPLE, len(found)))
     fresh = evolve(state, config=evolve(state.config))
-    return len(found), statistics.fmean(seconds(lambda move=move: tower.rule_on(fresh, move)) for move in sample)
+    return len(found), statistics.fmean(seconds(partial(tower.rule_on, fresh, move)) for move in sample)
 
 
 def choices(state: State) -> Iterator[tuple[str, tuple[tower.Block, ...]]]:
@@ -143,9 +146,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--blocks", type=int, nargs="+", default=[6, 12, 24, 36, 47])
+    recording.add_option(parser)
     args = parser.parse_args()
     chance = random.Random(args.seed)
     points = []
+    rows: list[JsonObject] = []
     tell("blocks  faces  may build          listing  candidates  one ruling   ratio")
     for blocks in args.blocks:
         state = grown(blocks, args.seed)
@@ -154,13 +159,16 @@ def main() -> None:
             time_listed = listed(state, which)
             number, time_ruled = ruled(state, which, chance)
             ratio = time_listed / (number * time_ruled)
+            rows.append({"blocks": blocks, "faces": faces, "may build": name, "ratio": round(ratio, 4)})
             tell(
                 f"{blocks:>6} {faces:>6}  {name:<16}{time_listed * 1e3:>7.0f} ms{number:>12}"
                 f"{time_ruled * 1e3:>9.2f} ms{ratio:>8.3f}"
             )
         # One shape on every tower, so that nothing but the tower changes.
         points.append((faces, listed(state, (tower.Block.FOUR_A,))))
-    tell(f"time to list one block's placements grows as the exposed faces to the power of {growth(points):.2f}")
+    power = growth(points)
+    tell(f"time to list one block's placements grows as the exposed faces to the power of {power:.2f}")
+    recording.record(args.json, "placements", {"rows": [*rows], "power": round(power, 2)})
 
 
 if __name__ == "__main__":

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.metadata import version as installed_version
+from pathlib import Path
+
+# What is this site's own, and no part of the library.
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
 project = "Vitruvius"
 author = "The Vitruvius authors"
@@ -16,6 +21,7 @@ extensions = [
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
     "vitruvius.sphinx",
+    "benchmark_plots",
 ]
 # The examples are files that pages show; one of them is a project with a site of its own.
 exclude_patterns = ["_build", "examples"]
@@ -28,6 +34,7 @@ rules_needs = True
 
 html_theme = "furo"
 html_title = "Vitruvius"
+html_favicon = "_static/favicon.svg"
 html_static_path = ["_static"]
 html_css_files = ["rulebook.css"]
 # Both have the contrast of WCAG's level AA.
@@ -53,6 +60,12 @@ html_theme_options = {
 
 myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 3
+
+# The source of a name is shown where it is documented; followed elsewhere, links back would lead nowhere.
+viewcode_follow_imported_members = False
+
+# Thousands of names in the tree of contents, which every page copies, would make the site slow to build and to read.
+toc_object_entries = False
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"

@@ -13,11 +13,12 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from enum import Enum
 from itertools import chain
 from types import ModuleType
-from typing import Final
+from typing import Any, Final, cast
 
-from attrs import define, field, fields_dict, frozen, has
+from attrs import define, evolve, field, fields_dict, frozen, has
 
 import vitruvius
 from vitruvius import enact, readings
@@ -129,6 +130,35 @@ def only(wanted: str, change: Callable[[Enacting], Enacting]) -> Change:
 def negated(function: Enacting) -> Enacting:
     """The function that says yes where that one says no."""
     return _changed(function, lambda result: not result)
+
+
+def altered(function: Enacting) -> Enacting:
+    """The function that gives, whatever it is asked, something else of the same type."""
+    return _changed(function, another)
+
+
+def another(value: object) -> object:
+    """Something else of its type, though maybe nothing that makes sense.
+
+    Raises:
+        TypeError: nothing else is known of that type.
+    """
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, Enum):
+        members = [*type(value)]
+        return members[(members.index(value) + 1) % len(members)]
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, tuple):
+        return value[1:]
+    kind = type(value)
+    if has(kind):
+        name = next(iter(fields_dict(kind)))
+        # `evolve` wants to know of which class it is.
+        changed: object = evolve(cast("Any", value), **{name: another(getattr(value, name))})
+        return changed
+    raise TypeError(f"what else could {value!r} be?")
 
 
 def swapped(one: Result, other: Result) -> Callable[[Enacting], Enacting]:

@@ -59,6 +59,7 @@ def test_part_of_a_stack_that_is_all_of_it_is_told_how_to_be_written() -> None:
     assert "c3-c4" in broken.says
 
 
+@pytest.mark.clause("corintho:row")
 @pytest.mark.parametrize(("answer", "winners"), [("yes", (1,)), ("no", None)])
 def test_three_bases_are_a_row_or_not(answer: str, winners: tuple[int, ...] | None) -> None:
     told = ruling("4/4/4/B,B,2 344,344 1 a1", "B@c1", f"rows-of-bases={answer}")

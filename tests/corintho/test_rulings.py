@@ -39,6 +39,7 @@ def found(findings: tuple[Finding, ...], clause: Clause) -> list[tuple[bool, dic
 # All that is broken, at once
 
 
+@pytest.mark.clause("corintho:adjacent", "corintho:base-stays", "corintho:no-diagonal-moves", "corintho:last-played")
 def test_a_base_moved_along_a_diagonal_onto_the_last_played_column_breaks_five_clauses() -> None:
     ruling = rule_on("4/4/1,C,2/B,3 344,434 1 b2", "a1-b2")
     assert broken(ruling) == {
@@ -61,11 +62,18 @@ def test_a_last_played_base_moved_along_a_diagonal_to_an_empty_platform_breaks_f
     }
 
 
+@pytest.mark.clause("corintho:last-played")
 def test_both_ends_of_a_move_can_rest() -> None:
     ruling = rule_on("4/4/4/B,C,2 122,212,222,222 3 b1,a1", "b1-a1", "last-played-span=every-opponent")
     assert broken(ruling) == {clauses.LAST_PLAYED: {"resting": ("b1", "a1")}}
 
 
+@pytest.mark.clause(
+    "corintho:adjacent",
+    "corintho:moves-only-to-stack",
+    "corintho:stacks-stay-whole",
+    "corintho:no-diagonal-moves",
+)
 def test_a_split_breaks_its_own_clause_besides_the_others() -> None:
     ruling = rule_on("4/1,CA,C,1/1,B,2/3,B 334,333 1 d1", "b3:1-c4")
     assert set(broken(ruling)) == {
@@ -94,6 +102,13 @@ def test_more_than_there_is_cannot_be_taken() -> None:
     assert set(nothing) == {clauses.MOVING, clauses.MOVES_ONLY_TO_STACK, clauses.STACKS_STAY_WHOLE}
 
 
+@pytest.mark.clause(
+    "corintho:two-moves",
+    "corintho:unoccupied",
+    "corintho:moving",
+    "corintho:moves-only-to-stack",
+    "corintho:stacks-stay-whole",
+)
 @pytest.mark.parametrize(
     ("move", "expected"),
     [
@@ -116,6 +131,7 @@ def test_what_a_move_breaks(move: str, expected: set[Clause]) -> None:
     assert not ruling.legal
 
 
+@pytest.mark.clause("corintho:placing")
 def test_a_section_that_nobody_has_left_is_not_placed() -> None:
     ruling = rule_on("C,C,1,C/C,3/4/B,B,A,A 404,242 1 d1", "C@d3")
     assert broken(ruling) == {
@@ -182,6 +198,7 @@ def test_where_a_finding_points_is_on_the_board(players: int) -> None:
 # Decided games
 
 
+@pytest.mark.clause("corintho:winning")
 @pytest.mark.parametrize("move", ["C@a1", "a3-a4", "a3:1-a4", "pass"])
 def test_nothing_is_legal_in_a_game_that_is_won(move: str) -> None:
     ruling = rule_on("C,C,C,1/A,2,B/4/4 424,333 1 d3", move, "passing=yes")
@@ -215,6 +232,7 @@ def test_a_move_that_makes_no_line_of_three_has_no_consequence_but_that_nobody_h
     assert [(finding.clause, finding.holds) for finding in consequences] == [(clauses.WINNING, False)]
 
 
+@pytest.mark.clause("corintho:identical-tops", "corintho:unmodifiable")
 def test_a_move_that_makes_a_row_which_can_be_undone() -> None:
     consequences = rule_on("4/4/A,3/C,BC,2 343,424 2 a2", "C@c1").consequences
     row = {"row": ("a1", "b1", "c1")}
@@ -224,6 +242,7 @@ def test_a_move_that_makes_a_row_which_can_be_undone() -> None:
     assert found(consequences, clauses.WINNING) == [(False, {"winner": "nobody"})]
 
 
+@pytest.mark.clause("corintho:unmodifiable")
 def test_a_move_that_makes_a_row_which_cannot_be_undone() -> None:
     ruling = rule_on("4/4/4/C,BC,2 344,424 1 a1", "C@c1")
     row = {"row": ("a1", "b1", "c1")}
@@ -233,6 +252,7 @@ def test_a_move_that_makes_a_row_which_cannot_be_undone() -> None:
     assert ruling.outcome.by == clauses.WINNING
 
 
+@pytest.mark.clause("corintho:row", "corintho:identical-tops")
 def test_a_diagonal_that_does_not_count_is_no_row() -> None:
     consequences = rule_on("4/4/1,C,2/C,3 434,434 1 b2", "C@c3", "diagonal-rows=no").consequences
     row = {"row": ("a1", "b2", "c3")}
@@ -241,6 +261,7 @@ def test_a_diagonal_that_does_not_count_is_no_row() -> None:
     assert found(consequences, clauses.UNMODIFIABLE) == []
 
 
+@pytest.mark.clause("corintho:row-left-standing", "corintho:modifying-a-row")
 def test_a_move_that_undoes_all_rows() -> None:
     ruling = rule_on(FIGURE_4, "b3-b4")
     rows = [{"row": ("a4", "b4", "c4")}, {"row": ("b4", "c4", "d4")}]
@@ -268,6 +289,7 @@ def test_where_there_was_no_way_out_the_row_was_unmodifiable() -> None:
     assert found(ruling.consequences, clauses.WINNING) == [(True, {"winner": "player 1"})]
 
 
+@pytest.mark.clause("corintho:four-does-not-undo-three")
 @pytest.mark.parametrize(("answer", "holds"), [("no", True), ("yes", False)])
 def test_a_move_that_makes_four_of_three(answer: str, holds: bool) -> None:
     ruling = rule_on(FIGURE_6, "C@a4", f"four-undoes-three={answer}")
@@ -276,6 +298,7 @@ def test_a_move_that_makes_four_of_three(answer: str, holds: bool) -> None:
     assert (ruling.outcome is not None) is holds
 
 
+@pytest.mark.clause("corintho:modifying-a-row")
 def test_the_duty_to_undo_a_row() -> None:
     kept = rule_on(FIGURE_5, "b3-b4", "breaking-duty=yes")
     assert kept.legal

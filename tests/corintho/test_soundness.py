@@ -31,6 +31,12 @@ def faults(state: State) -> list[tuple[Clause, dict[str, FactValue]]]:
 # One fault each
 
 
+@pytest.mark.clause(
+    "corintho:supply-for-two",
+    "corintho:supply-for-three",
+    "corintho:turns",
+    "corintho:stacking-order",
+)
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
@@ -102,6 +108,7 @@ def test_an_unsound_position_breaks_a_clause(text: str, fault: tuple[Clause, dic
     assert faults(state_of(text)) == [fault]
 
 
+@pytest.mark.clause("corintho:shared-pool")
 def test_a_shared_one_is_missing() -> None:
     assert faults(state_of("4/4/4/4 222,222,222+221 1 -")) == [
         (clauses.SHARED_POOL, {"section": "capital"}),
@@ -109,6 +116,7 @@ def test_a_shared_one_is_missing() -> None:
     ]
 
 
+@pytest.mark.clause("corintho:shared-pool")
 def test_a_shared_one_is_on_the_board_though_nobody_could_take_it() -> None:
     text = "4/4/4/B,3 222,222,222+122 2 a1"
     for answer in ("own-all", "own-kind", "everyone"):
@@ -159,6 +167,7 @@ def test_a_stack_may_be_sound_under_another_reading(text: str, answer: str) -> N
     assert faults(state_of(text, answer)) == []
 
 
+@pytest.mark.clause("corintho:stacking-order")
 def test_a_capital_on_a_bare_column_is_unsound_where_columns_need_a_base() -> None:
     text = "4/4/4/CA,BCA,2 333,433 1 -"
     assert faults(state_of(text)) == []

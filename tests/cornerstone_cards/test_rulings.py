@@ -106,6 +106,16 @@ def test_a_question_that_does_not_matter_is_not_asked() -> None:
     assert [answered.answers for answered in ruling.readings] == [()]
 
 
+@pytest.mark.clause(
+    "cornerstone-cards:block-actions",
+    "cornerstone-cards:paying",
+    "cornerstone-cards:shift",
+    "cornerstone-cards:shift-target",
+    "cornerstone-cards:stretch",
+    "cornerstone-cards:no-stacking",
+    "cornerstone-cards:drawing",
+    "cornerstone-cards:turn-ends",
+)
 @pytest.mark.parametrize(
     ("hand", "blocks", "turn", "answers", "legal", "illegal"),
     [
@@ -131,6 +141,12 @@ def test_moves_by_hand(hand: str, blocks: int, turn: str, answers: tuple[str, ..
         assert parse_move(text) not in GAME.legal_moves(state), text
 
 
+@pytest.mark.clause(
+    "cornerstone-cards:clockwise",
+    "cornerstone-cards:two-free-lays",
+    "cornerstone-cards:third-lay",
+    "cornerstone-cards:never-required",
+)
 @pytest.mark.parametrize(
     ("lays", "blocks", "legal", "turn"),
     [
@@ -151,6 +167,7 @@ def test_multi_lay(lays: int, blocks: int, legal: bool, turn: str) -> None:
     assert (parse_move("end") in GAME.legal_moves(state)) == (lays > 0)
 
 
+@pytest.mark.clause("cornerstone-cards:one-lay")
 def test_a_lay_after_a_break_may_be_one_more() -> None:
     state = at("6sJhQh", 4, "play:1+acted+last:break:F1", "break-lay=one-more")
     after = GAME.play(state, parse_move("6s@F1"))

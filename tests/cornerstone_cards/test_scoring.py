@@ -16,6 +16,7 @@ from .sample import PLAYERS, sample, state_of
 from .walls import NAMES, almost_over
 
 
+@pytest.mark.clause("cornerstone-cards:winning", "cornerstone-cards:claim", "cornerstone-cards:others-score-nothing")
 def test_who_tops_out_claims_every_block() -> None:
     state = almost_over("Kc/Kd/Kh/4c5c", "3/0/1/6w", "play:2", match=Rounds(1))
     ruling = GAME.rule_on(state, parse_move("Kd@C1"))
@@ -27,6 +28,7 @@ def test_who_tops_out_claims_every_block() -> None:
     assert (ruling.outcome.winners, ruling.outcome.by) == ((2,), spec.WINNING)
 
 
+@pytest.mark.clause("cornerstone-cards:stalemate", "cornerstone-cards:even-split")
 @pytest.mark.parametrize(
     ("hands", "stockpiles", "answers", "scores", "winners"),
     [
@@ -61,6 +63,7 @@ def over(scores: str, round_number: int, match: Rounds | Target) -> State:
     return almost_over(hands, "0/0/0/0", "round-over:1", standing=standing, match=match)
 
 
+@pytest.mark.clause("cornerstone-cards:match-length")
 @pytest.mark.parametrize(
     ("scores", "round_number", "match", "winners"),
     [

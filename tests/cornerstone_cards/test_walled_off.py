@@ -129,12 +129,14 @@ def answer_of(state: State, question: Question) -> str:
 # By hand
 
 
+@pytest.mark.clause("cornerstone-cards:empty-quarry")
 def test_without_blocks_who_can_lay_nothing_is_walled_off() -> None:
     state = stuck(TOPS, "Kc", 0)
     assert problems(state) == ()
     assert list(m.legal_moves(state)) == [WallOff()]
 
 
+@pytest.mark.clause("cornerstone-cards:walled-off", "cornerstone-cards:paying")
 def test_two_blocks_uncover_what_fits() -> None:
     state = stuck(TOPS.replace("2d4c", "Qd4c"), "Kc", 2)
     assert Break(Position.F1) in m.legal_moves(state)
@@ -142,6 +144,7 @@ def test_two_blocks_uncover_what_fits() -> None:
     assert WallOff() not in m.legal_moves(state)
 
 
+@pytest.mark.clause("cornerstone-cards:stretch")
 def test_a_stretch_reaches_a_rank_farther() -> None:
     state = stuck(TOPS.replace("2d4c", "2dJc"), "Kc", 1)
     assert Stretch() in m.legal_moves(state)

@@ -65,6 +65,7 @@ def refusal(text: str | bytes) -> str:
 # Reading and writing
 
 
+@pytest.mark.clause("cornerstone-tower:block-sets")
 def test_the_default_set_is_one() -> None:
     assert complaints(DEFAULT) == ()
     assert is_block_set(DEFAULT.shapes)
@@ -285,6 +286,7 @@ def test_a_chain_of_six_is_connected_from_either_end() -> None:
     assert is_connected(tuple(reversed(chain)))
 
 
+@pytest.mark.clause("cornerstone-tower:block-sets")
 @pytest.mark.parametrize(
     "shapes_",
     [

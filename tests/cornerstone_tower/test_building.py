@@ -61,6 +61,7 @@ def asked(function: Callable[..., bool], *arguments: object, of: Reading = ANY) 
 # The base stone
 
 
+@pytest.mark.clause("cornerstone-tower:base-stone")
 @pytest.mark.parametrize("base", BaseStone)
 def test_the_base_stone_is_where_the_grid_has_it_and_of_its_own_pattern(base: BaseStone) -> None:
     around = [Cell(*at) for at in product(range(-2, 4), range(-2, 4), range(-1, 4))]
@@ -72,6 +73,7 @@ def test_the_base_stone_is_where_the_grid_has_it_and_of_its_own_pattern(base: Ba
 # No overlap
 
 
+@pytest.mark.clause("cornerstone-tower:no-overlap")
 def test_a_block_goes_where_nothing_is() -> None:
     grid = grid_with("c1.1=n")
     assert b.is_clear(grid, laid("d1.1=r c1.2=r"))
@@ -79,6 +81,7 @@ def test_a_block_goes_where_nothing_is() -> None:
     assert not b.is_clear(grid, laid("a1.1=r"))
 
 
+@pytest.mark.clause("cornerstone-tower:no-overlap")
 def test_nothing_goes_below_the_table() -> None:
     assert not b.is_clear(grid_with(), (*laid("c1.1=r"), Laid(Cell(2, 0, 0), Filling.NATURAL)))
 
@@ -86,11 +89,13 @@ def test_nothing_goes_below_the_table() -> None:
 # Contact by a face
 
 
+@pytest.mark.clause("cornerstone-tower:face-contact")
 @pytest.mark.parametrize("cubes", ["c1.1=n", "a1.2=n", "a0.1=n", "d2.2=n c2.2=r c2.1=n"])
 def test_a_face_is_contact(cubes: str) -> None:
     assert b.touches_by_face(grid_with(), laid(cubes))
 
 
+@pytest.mark.clause("cornerstone-tower:face-contact")
 def test_what_is_above_is_contact_too() -> None:
     assert b.touches_by_face(grid_with("c1.3=n"), laid("c1.2=r"))
 
@@ -113,6 +118,7 @@ def test_an_edge_is_not_enough(cubes: str) -> None:
 # The first round
 
 
+@pytest.mark.clause("cornerstone-tower:first-round")
 @pytest.mark.parametrize("cubes", ["c1.1=n", "a1.2=n", "d1.1=r c1.1=n", "c1.2=r c1.1=n"])
 def test_the_first_block_lies_on_the_base_stone_or_adjoins_it(cubes: str) -> None:
     assert asked(b.joins_base_stone, grid_with(), laid(cubes)) == (True, [])
@@ -128,6 +134,7 @@ def test_to_touch_only_another_first_block_is_not_enough() -> None:
     assert asked(b.joins_base_stone, grid_with("c1.1=n"), laid("c1.2=r")) == (False, [])
 
 
+@pytest.mark.clause("cornerstone-tower:first-round")
 def test_whether_the_first_block_may_touch_another_one_besides_is_a_question() -> None:
     grid, cubes = grid_with("c1.1=n"), laid("c2.1=r")
     assert asked(b.joins_base_stone, grid, cubes) == (True, ["first-round-touch"])
@@ -143,6 +150,7 @@ def test_only_in_the_first_round_must_a_block_join_the_base_stone() -> None:
 # Off the table
 
 
+@pytest.mark.clause("cornerstone-tower:onto-structure")
 def test_after_the_first_round_no_part_touches_the_table() -> None:
     assert b.keeps_off_table(laid("c1.2=n d1.2=r"))
     assert not b.keeps_off_table(laid("c1.2=n c1.1=r"))
@@ -159,11 +167,13 @@ def test_nor_inside_the_tower() -> None:
 # The checkerboard: a1.1 and b2.1 are dark
 
 
+@pytest.mark.clause("cornerstone-tower:checkerboard")
 @pytest.mark.parametrize("cubes", ["a1.2=n", "a2.2=r", "c1.1=r", "c2.1=n", "a1.2=n a2.2=r", "d1.2=r"])
 def test_neighbours_alternate(cubes: str) -> None:
     assert asked(b.keeps_pattern, grid_with(), laid(cubes), DARK) == (True, [])
 
 
+@pytest.mark.clause("cornerstone-tower:checkerboard")
 @pytest.mark.parametrize(
     "cubes",
     [
@@ -246,10 +256,12 @@ def _is_natural_in_pattern(at: Cell, base: BaseStone) -> bool:
 # Gaps
 
 
+@pytest.mark.clause("cornerstone-tower:gap-beneath")
 def test_a_gap_below_some_parts_is_no_fault() -> None:
     assert asked(b.may_leave_gap, grid_with(), laid("b1.2=r c1.2=n"), ()) == (True, [])
 
 
+@pytest.mark.clause("cornerstone-tower:gap-beneath")
 def test_whether_a_block_may_hang_at_the_side_of_others_is_a_question() -> None:
     grid, cubes = grid_with("a1.2=n a1.3=r"), laid("b1.3=n")
     assert asked(b.may_leave_gap, grid, cubes, ()) == (True, ["hanging-block"])
@@ -269,11 +281,13 @@ CAVE: Final = "a1.2=n a1.3=r b1.4=n a1.4=n b0.2=n b0.3=r b2.2=n b2.3=r c1.2=n c1
 """Room for one cube in b1.2 and one in b1.3; c1.3 is the door."""
 
 
+@pytest.mark.clause("cornerstone-tower:gap-filled")
 def test_a_gap_may_be_filled_from_a_side() -> None:
     grid = grid_with(CAVE.replace(" c1.3=r", ""))
     assert asked(b.can_come_in, grid, laid("b1.3=n")) == (True, [])
 
 
+@pytest.mark.clause("cornerstone-tower:gap-filled")
 def test_whether_a_gap_may_be_filled_into_which_no_straight_way_leads_is_a_question() -> None:
     grid = grid_with(CAVE.replace(" c1.3=r", ""))
     assert asked(b.can_come_in, grid, laid("b1.2=r")) == (True, ["gap-access"])
@@ -319,6 +333,7 @@ HANG: Final = {
 """Blocks on the bare base stone: whether they may be built, whatever the reading."""
 
 
+@pytest.mark.clause("cornerstone-tower:overhang")
 @pytest.mark.parametrize(("cubes", "expected"), HANG.values(), ids=HANG)
 def test_one_part_may_hang_over_and_no_more(cubes: str, expected: bool) -> None:
     assert asked(b.overhangs_little, grid_with(), laid(cubes), ()) == (expected, [])
@@ -337,6 +352,7 @@ def test_what_counts_as_an_overhang_is_asked_where_it_matters(around: str, cubes
     assert asked(b.overhangs_little, grid_with(around), laid(cubes), ())[1] == [question]
 
 
+@pytest.mark.clause("cornerstone-tower:overhang")
 def test_one_part_to_each_side_is_little_where_sides_are_counted_by_themselves() -> None:
     grid, cubes = grid_with(), laid("-a1.2=r a1.2=n b1.2=r c1.2=n")
     answers = {
@@ -479,6 +495,7 @@ def test_of_an_overhang_nothing_is_asked_that_cannot_matter() -> None:
 # Building over meeples
 
 
+@pytest.mark.clause("cornerstone-tower:built-over")
 def test_a_meeple_is_built_over_but_not_into() -> None:
     meeples = (cell("b1.1"), TABLE)
     assert b.leaves_meeples_room(laid("a1.2=n b2.2=n"), meeples)
@@ -486,6 +503,7 @@ def test_a_meeple_is_built_over_but_not_into() -> None:
     assert not b.leaves_meeples_room(laid("a1.2=n b1.2=r"), meeples)
 
 
+@pytest.mark.clause("cornerstone-tower:built-over")
 def test_meeples_on_the_table_are_nowhere_in_particular() -> None:
     assert b.leaves_meeples_room(laid("a1.1=n c1.1=r"), (TABLE,))
 
@@ -497,6 +515,7 @@ def test_a_meeple_in_a_courtyard_has_its_own_cell() -> None:
 # What holds of a block holds of lone cubes: so placements are found
 
 
+@pytest.mark.clause("cornerstone-tower:onto-structure")
 def test_some_clauses_hold_of_a_block_if_they_hold_of_each_cube() -> None:
     for random, grid, thrown in heaps(6, 500):
         cubes = tuple(evolve(cube, cell=plus(cube.cell, Cell(0, 0, random.choice((0, 0, -1, -2))))) for cube in thrown)

@@ -150,11 +150,13 @@ def decided(state: State) -> tuple[tuple[int, ...], Clause]:
 # After the last block
 
 
+@pytest.mark.clause("cornerstone-tower:highest")
 def test_the_highest_wins() -> None:
     assert decided(ended("4", "7", "5")) == ((2,), spec.HIGHEST)
     assert decided(ended("4 6a+6b 0", "5 6a+6b+5a 0", "1", "0")) == ((2,), spec.HIGHEST)
 
 
+@pytest.mark.clause("cornerstone-tower:fewest-parts", "cornerstone-tower:shared-victory")
 def test_the_fewest_parts_decide_and_not_the_fewest_blocks() -> None:
     # 6 against 2 + 3: the rulebook's own example.
     assert decided(ended("5 6a", "5 2a+3a", "4")) == ((2,), spec.FEWEST_PARTS)
@@ -162,11 +164,13 @@ def test_the_fewest_parts_decide_and_not_the_fewest_blocks() -> None:
     assert decided(ended("5", "5 1a", "5 1a", "5 1a")) == ((1,), spec.FEWEST_PARTS)
 
 
+@pytest.mark.clause("cornerstone-tower:more-rings")
 def test_rings_decide_between_equal_parts() -> None:
     assert decided(ended("5 6a 1", "5 4a+2a 2", "5 3a+3b 0")) == ((2,), spec.MORE_RINGS)
     assert decided(ended("5 6a 0", "5 4a+2a 1", "5 6b+1a 2", "4 - 2")) == ((2,), spec.MORE_RINGS)
 
 
+@pytest.mark.clause("cornerstone-tower:shared-victory")
 def test_otherwise_the_victory_is_shared() -> None:
     assert decided(ended("5 6a 1", "5 4a+2a 1", "5 3a+3b 0")) == ((1, 2), spec.SHARED_VICTORY)
     assert decided(ended("0 - 0", "0 - 0", "0 - 0", "0 - 0")) == ((1, 2, 3, 4), spec.SHARED_VICTORY)
@@ -196,17 +200,20 @@ def test_two_players_have_the_same_tie_breaks() -> None:
 # After a collapse
 
 
+@pytest.mark.clause("cornerstone-tower:collapse-highest")
 def test_whoever_makes_the_tower_collapse_does_not_win() -> None:
     assert decided(ended("9", "3", "4", collapse=Colour.RED)) == ((3,), spec.COLLAPSE_HIGHEST)
     assert decided(ended("9", "3", "4", "1", collapse=Colour.GREEN)) == ((1,), spec.COLLAPSE_HIGHEST)
 
 
+@pytest.mark.clause("cornerstone-tower:collapse-parts")
 def test_after_a_collapse_parts_in_the_supply_count_with_those_in_the_box() -> None:
     state = ended("3 6a 2 1a", "3 1a 2 4a", "3 4a 2 6a", collapse=Colour.GREEN)
     assert decided(state) == ((2,), spec.COLLAPSE_PARTS)
     assert decided(ended("3 6a 2 1a", "3 1a 2 6a", "9 - 2 1a", collapse=Colour.GREEN))[1] == spec.COLLAPSE_DRAW
 
 
+@pytest.mark.clause("cornerstone-tower:collapse-rings")
 def test_after_a_collapse_rings_decide_between_equal_sums() -> None:
     assert decided(ended("3 6a 1 1a", "3 1a 2 6a", "9 - 2 1a", collapse=Colour.GREEN)) == ((2,), spec.COLLAPSE_RINGS)
 
@@ -223,11 +230,13 @@ def test_after_a_collapse_the_functions_that_are_the_clauses_decide(function: Fu
     assert function.__code__ in called
 
 
+@pytest.mark.clause("cornerstone-tower:collapse-draw")
 def test_otherwise_a_collapse_is_a_draw() -> None:
     state = ended("3 6a 1 1a", "3 1a 1 6a", "9 - 2 1a", "2 1a 2 2a", collapse=Colour.GREEN)
     assert decided(state) == ((), spec.COLLAPSE_DRAW)
 
 
+@pytest.mark.clause("cornerstone-tower:two-player-collapse")
 @pytest.mark.parametrize("colour", Colour)
 def test_of_two_players_the_other_one_wins_without_a_comparison(colour: Colour) -> None:
     state = ended_by_two("9 - 2 1a", "0 1a 2 2a", "9 - 2 3a", "0 5a 2 6a", collapse=colour)
@@ -306,12 +315,14 @@ def test_answers_on_two_colours(texts: tuple[str, ...], answers: str, expected: 
     assert decided(ended_by_two(*texts, answers=answers)) == expected
 
 
+@pytest.mark.clause("cornerstone-tower:collapse-parts")
 @pytest.mark.parametrize(("answer", "winner"), [("fewest", 2), ("most", 1)])
 def test_which_sum_is_the_better_one_after_a_collapse(answer: str, winner: int) -> None:
     state = ended("3 6a 2 1a", "3 1a 2 1b", "9 - 2 1a", collapse=Colour.GREEN, answers=f"collapse-sum={answer}")
     assert decided(state) == ((winner,), spec.COLLAPSE_PARTS)
 
 
+@pytest.mark.clause("cornerstone-tower:collapse-highest")
 def test_if_all_are_on_the_table_who_are_compared_none_of_them_is_barred() -> None:
     for answer in ("zero", "barred"):
         state = ended("0 6a 1 2a", "0 6a 1 2a", "3 - 2 1a", collapse=Colour.GREEN, answers=f"table-height={answer}")
@@ -509,6 +520,7 @@ def test_who_is_equal_in_the_last_comparison_need_not_be_equal_in_all() -> None:
     assert said(state)[-1] == "no comparison is left to tell players 1 and 3 apart, and they have won together"
 
 
+@pytest.mark.clause("cornerstone-tower:fewest-parts", "cornerstone-tower:more-rings")
 def test_a_count_of_one_colour_is_not_told_as_that_of_both() -> None:
     texts = (f"1 {ALL_BOXED} 2", f"1 {ALL_BOXED} 1", f"0 {ALL_BOXED} 2", f"0 {ALL_BOXED} 2")
     parts, rings = said(ended_by_two(*texts, answers="two-colour-counts=better"))[1:3]
@@ -519,6 +531,7 @@ def test_a_count_of_one_colour_is_not_told_as_that_of_both() -> None:
     assert "player 1 has 4 rings left and" in both
 
 
+@pytest.mark.clause("cornerstone-tower:collapse-draw")
 @pytest.mark.parametrize(
     ("answers", "clause", "winners"), [("", spec.COLLAPSE_DRAW, ()), ("draw-shares=yes", spec.SHARED_VICTORY, (2, 3))]
 )

@@ -102,6 +102,7 @@ def test_two_parts_that_hang_over_to_two_sides_are_disputed() -> None:
 # The sum of two dice
 
 
+@pytest.mark.clause("cornerstone-tower:block-sizes")
 @pytest.mark.parametrize("block", ["5a-eu@a2.2", "5b-eu@a1.2"])
 def test_the_sum_of_the_dice_does_not_count(block: str) -> None:
     ruling = rule_on(SUM_OF_DICE, block)
@@ -127,6 +128,7 @@ def test_any_block_may_be_built_with_a_double_or_a_ring() -> None:
 # Edge contact, the table, the checkerboard, and other places
 
 
+@pytest.mark.clause("cornerstone-tower:way-out")
 @pytest.mark.parametrize(
     ("position", "move", "expected"),
     [
@@ -192,6 +194,14 @@ def test_what_hangs_on_one_open_question(position: str, move: str, question: obj
 # Walks: each refusal names what bars the way, and the cell
 
 
+@pytest.mark.clause(
+    "cornerstone-tower:own-or-neutral",
+    "cornerstone-tower:no-opponent-colour",
+    "cornerstone-tower:one-a-space",
+    "cornerstone-tower:no-crossing",
+    "cornerstone-tower:no-diagonals",
+    "cornerstone-tower:one-level",
+)
 @pytest.mark.parametrize(
     ("position", "move", "clause", "says", "cell"),
     [
@@ -218,6 +228,7 @@ def test_a_walk_that_is_barred(position: str, move: str, clause: Clause, says: s
     assert path.says.startswith("no path is open from ")
 
 
+@pytest.mark.clause("cornerstone-tower:one-level", "cornerstone-tower:ring-two-levels")
 def test_two_levels_are_climbed_with_a_ring_only() -> None:
     assert set(broken(rule_on(STAIRS, "walk:a2.3"))) == {spec.OPEN_PATH, spec.ONE_LEVEL}
     ring = rule_on(STAIRS, "ring:c", "ring-declared=in-turn")
@@ -232,6 +243,7 @@ def test_two_levels_are_climbed_with_a_ring_only() -> None:
     ]
 
 
+@pytest.mark.clause("cornerstone-tower:no-opponent-colour", "cornerstone-tower:ring-any-colour")
 def test_a_colour_is_entered_with_a_ring_only() -> None:
     assert set(broken(rule_on(STAIRS, "walk:b1.2"))) == {spec.OPEN_PATH, spec.NO_OPPONENT_COLOUR}
     ruling = rule_on(STAIRS_ANY_COLOUR, "walk:b1.2")
@@ -239,6 +251,7 @@ def test_a_colour_is_entered_with_a_ring_only() -> None:
     assert told(ruling.consequences, spec.RING_ANY_COLOUR) == [(True, "the ring opens b1.2")]
 
 
+@pytest.mark.clause("cornerstone-tower:dark-spaces", "cornerstone-tower:table-walk", "cornerstone-tower:many-levels")
 def test_a_walk_down_to_the_table_and_up_elsewhere() -> None:
     ruling = rule_on(STAIRS, "walk:b2.1")
     assert ruling.verdict is Verdict.LEGAL
@@ -251,6 +264,7 @@ def test_a_walk_down_to_the_table_and_up_elsewhere() -> None:
     ]
 
 
+@pytest.mark.clause("cornerstone-tower:table-walk", "cornerstone-tower:many-levels")
 def test_a_walk_to_the_table_may_end_there() -> None:
     ruling = rule_on(CORNER, "walk:table")
     assert ruling.verdict is Verdict.LEGAL
@@ -276,6 +290,12 @@ IN_TURN = {
 }
 
 
+@pytest.mark.clause(
+    "cornerstone-tower:rolling",
+    "cornerstone-tower:move-after-building",
+    "cornerstone-tower:staying",
+    "cornerstone-tower:done",
+)
 @pytest.mark.parametrize("move", IN_TURN)
 def test_what_comes_too_early_or_too_late(move: str) -> None:
     ruling = rule_on(FIRST_BLOCK, move)
@@ -285,6 +305,7 @@ def test_what_comes_too_early_or_too_late(move: str) -> None:
     assert finding.says in ("red has rolled, and has not built yet", "who begins has been decided")
 
 
+@pytest.mark.clause("cornerstone-tower:dice", "cornerstone-tower:move-after-building", "cornerstone-tower:done")
 @pytest.mark.parametrize(
     ("position", "move", "expected"),
     [
@@ -309,6 +330,7 @@ def test_what_is_refused_before_anything_is_looked_at(position: str, move: str, 
     assert {clause: says for clause, says in found.items() if clause in expected} == expected
 
 
+@pytest.mark.clause("cornerstone-tower:matching-block")
 def test_one_block_is_built_a_turn() -> None:
     found = broken(rule_on(STAIRS, "1a-eu@b2.2"))
     says = "the building step is over: green has built 2a, and has neither walked nor stayed yet"
@@ -319,6 +341,7 @@ def test_one_block_is_built_a_turn() -> None:
 # What a roll leaves to do
 
 
+@pytest.mark.clause("cornerstone-tower:doubles")
 @pytest.mark.parametrize(
     ("position", "roll", "expected"),
     [
@@ -337,6 +360,7 @@ def test_what_a_roll_leads_to(position: str, roll: str, expected: dict[Clause, s
     assert {finding.clause: finding.says for finding in ruling.consequences if finding.holds} == expected
 
 
+@pytest.mark.clause("cornerstone-tower:only-match", "cornerstone-tower:sitting-out")
 def test_sitting_out() -> None:
     ruling = rule_on(NO_MATCH, "box:4a")
     assert ruling.verdict is Verdict.LEGAL
@@ -346,6 +370,7 @@ def test_sitting_out() -> None:
     assert broken(rule_on(NO_MATCH, "box:5a")) == {spec.SUPPLY: "5a is no longer in red's supply"}
 
 
+@pytest.mark.clause("cornerstone-tower:ring-instead")
 @pytest.mark.parametrize(
     ("position", "avoids", "says"),
     [(NO_MATCH, True, "red need not sit out"), (ONE_MATCH, False, "red would not have had to sit out")],
@@ -354,6 +379,7 @@ def test_a_ring_instead_of_sitting_out(position: str, avoids: bool, says: str) -
     assert told(rule_on(position, "ring:a").consequences, spec.RING_INSTEAD) == [(avoids, says)]
 
 
+@pytest.mark.clause("cornerstone-tower:rings", "cornerstone-tower:ring-any-block")
 def test_rings_are_given_up_after_the_roll_and_one_a_turn() -> None:
     assert broken(rule_on(TO_ROLL, "ring:b"))[spec.RINGS] == "it is no time for a ring: red has not rolled yet"
     assert broken(rule_on(STAIRS_ANY_COLOUR, "ring:c")) == {spec.RINGS: "green has given up a ring this turn already"}
@@ -362,6 +388,7 @@ def test_rings_are_given_up_after_the_roll_and_one_a_turn() -> None:
     assert broken(rule_on(none, "ring:a")) == {spec.RINGS: "red has no ring left"}
 
 
+@pytest.mark.clause("cornerstone-tower:next-player")
 def test_the_turn_passes_on() -> None:
     ruling = rule_on(STAIRS.replace(":walk:", ":end:"), "done")
     assert [(finding.clause, finding.says) for finding in ruling.consequences if finding.holds] == [
@@ -369,6 +396,7 @@ def test_the_turn_passes_on() -> None:
     ]
 
 
+@pytest.mark.clause("cornerstone-tower:first-player")
 @pytest.mark.parametrize(
     ("first", "holds", "says"),
     [
@@ -394,12 +422,14 @@ def test_what_cannot_fall(move: str, says: str) -> None:
     assert broken(rule_on(TWO_PLAY, move)) == {spec.SMALL_FALL: says}
 
 
+@pytest.mark.clause("cornerstone-tower:collapse")
 def test_whose_fall_it_is() -> None:
     ruling = rule_on(TWO_PLAY, "fall:3:blue")
     assert broken(ruling) == {spec.COLLAPSE: "it is red's turn, and so it is red's fall"}
     assert ruling.verdict is Verdict.DISPUTED
 
 
+@pytest.mark.clause("cornerstone-tower:collapse", "cornerstone-tower:small-fall")
 def test_a_small_fall_is_put_back() -> None:
     ruling = rule_on(TWO_PLAY, "fall:2:red")
     assert ruling.after == ruling.state
@@ -409,6 +439,7 @@ def test_a_small_fall_is_put_back() -> None:
     assert told(ruling.consequences, spec.COLLAPSE) == [(False, "2 blocks falling at once are no collapse")]
 
 
+@pytest.mark.clause("cornerstone-tower:two-player-collapse")
 def test_a_collapse_of_two_players() -> None:
     ruling = rule_on(TWO_PLAY, "fall:3:red")
     assert ruling.outcome is not None
@@ -427,12 +458,14 @@ def test_a_misplaced_block_stays() -> None:
     ]
 
 
+@pytest.mark.clause("cornerstone-tower:misplaced")
 def test_an_error_of_another_kind_does_not_stay_by_default() -> None:
     ruling = rule_on(FIRST_BLOCK, "misbuilt:4a-eu@b1.2")
     assert broken(ruling) == {spec.MISPLACED: "c1.2 and d1.2 hang over to the east; only a broken checkerboard stays"}
     assert ruling.verdict is Verdict.DISPUTED
 
 
+@pytest.mark.clause("cornerstone-tower:misplaced")
 def test_a_block_that_lies_as_it_should_is_no_error() -> None:
     says = "it breaks nothing that says where a block may lie, so there is no error to notice"
     assert broken(rule_on(FIRST_BLOCK, "misbuilt:1a-eu@b1.2")) == {spec.MISPLACED: says}
@@ -464,6 +497,7 @@ def test_no_block_hangs_in_the_air_whatever_the_reading() -> None:
 # The end
 
 
+@pytest.mark.clause("cornerstone-tower:highest")
 def test_the_tie_of_the_rulebook_six_against_two_and_three() -> None:
     ruling = rule_on(SIX_AGAINST_FIVE, "done")
     assert ruling.verdict is Verdict.LEGAL
@@ -499,6 +533,7 @@ def test_who_is_compared_in_a_tie(answer: str, winners: tuple[int, ...]) -> None
     assert ruling.outcome.winners == winners
 
 
+@pytest.mark.clause("cornerstone-tower:combined-height")
 def test_the_total_of_two_players_thirteen_and_eight() -> None:
     ruling = rule_on(THIRTEEN_AND_EIGHT, "done")
     assert ruling.outcome is not None
@@ -520,6 +555,7 @@ def test_a_won_game_is_over() -> None:
     assert spec.GAME_END in broken(refused.value.ruling)
 
 
+@pytest.mark.clause("cornerstone-tower:game-end")
 def test_where_the_last_block_ends_the_game_nobody_walks_after_it() -> None:
     walking = SIX_AGAINST_FIVE.replace("green:end:12", "green:walk:12")
     assert rule_on(walking, "stay").verdict is Verdict.DISPUTED

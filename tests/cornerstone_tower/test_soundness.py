@@ -31,6 +31,7 @@ ONE_EACH: Final = "4:table,2,1a/table,2,1a/table,2,1a/table,2,1a"
 # One fault each
 
 
+@pytest.mark.clause("cornerstone-tower:meeples-aside", "cornerstone-tower:clockwise")
 @pytest.mark.parametrize(
     ("text", "clause"),
     [
@@ -123,6 +124,7 @@ def test_a_block_lies_there_twice_or_was_never_built() -> None:
     assert faults(boxed) == [spec.BLOCK_SETS]
 
 
+@pytest.mark.clause("cornerstone-tower:game-end")
 def test_nobody_walks_after_the_last_block_where_that_ends_the_game() -> None:
     all_blocks = "+".join(block.text for block in Block)
     text = "- 4:" + "/".join([f"table,2,{all_blocks}"] * 4) + " black:end:12"
@@ -173,6 +175,7 @@ def test_two_blocks_are_never_in_one_cell() -> None:
     assert faults(state_of(text, "late-errors=any-clause")) == [spec.NO_OVERLAP]
 
 
+@pytest.mark.clause("cornerstone-tower:spaces")
 def test_a_meeple_stands_in_a_courtyard_where_the_table_is_walked_on_cell_by_cell() -> None:
     # 5a lies around b3.
     text = "r5a-eu@-a3.1 4:a3.0,2,-/table,2,1a/table,2,1a/table,2,1a red:roll"
@@ -317,6 +320,7 @@ def test_two_blocks_that_stood_and_the_one_tried_out_can_have_collapsed() -> Non
     assert faults(state_of(tower.format_state(after), "collapse-counts=without-new")) == [spec.COLLAPSE]
 
 
+@pytest.mark.clause("cornerstone-tower:matching-block")
 @pytest.mark.parametrize(
     ("position", "clause"),
     [

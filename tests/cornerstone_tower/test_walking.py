@@ -355,6 +355,7 @@ def after(place: str, skips: int = 0, has_left: bool = True) -> Stop:
     return Stop(cell(place), skips, has_left)
 
 
+@pytest.mark.clause("cornerstone-tower:open-path")
 def test_a_cell_of_the_free_table_is_no_stop() -> None:
     walker = walker_in_turn(tower("", "a1.1"))
     assert is_step(walker, after("a1.1"), after("table"))
@@ -375,6 +376,7 @@ def test_no_more_steps_of_two_levels_are_had_than_rings_were_given_up() -> None:
     assert not is_step(walker, after("a2.1", 1), after("b2.1", 0))
 
 
+@pytest.mark.clause("cornerstone-tower:open-path")
 def test_the_table_is_no_step_away_from_a_courtyard() -> None:
     # As if c1 were cut off, though it is not: the cells around it would be free table.
     walker = evolve(walker_in_turn(tower("", "a1.1")), courtyards=(cell("c1.0"),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from io import StringIO
@@ -9,7 +10,6 @@ from pathlib import Path
 from typing import Final
 
 from sphinx.testing.util import SphinxTestApp
-from sphinx.util.console import strip_escape_sequences
 
 from vitruvius.sphinx.site import Site, site_of
 
@@ -46,4 +46,4 @@ def warnings_of(folder: Path, builder: str = "dummy") -> list[str]:
     """What is warned of when the site in that folder is built, a line each."""
     with loaded(folder, builder) as app:
         app.build()
-        return strip_escape_sequences(app.warning.getvalue()).splitlines()
+        return re.sub(r"\x1b\[[0-9;]*m", "", app.warning.getvalue()).splitlines()

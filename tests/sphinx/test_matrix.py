@@ -15,7 +15,7 @@ from tests.sphinx.sites import CORINTHO, loaded, site_in, warnings_of, written
 from vitruvius.corintho import GAME
 from vitruvius.games import NAMES, game_named
 from vitruvius.sphinx.record import FORMAT, read, write
-from vitruvius.sphinx.rows import PARTS, differences, holes, rows_of
+from vitruvius.sphinx.rows import PARTS, Row, differences, holes, rows_of
 from vitruvius_proofs.evidence import path_of
 from vitruvius_spec import Example
 
@@ -77,7 +77,7 @@ def test_a_theorem_that_is_gone_is_told(site: Path, tmp_path_factory: pytest.Tem
 
 def test_a_clause_a_case_and_an_example_that_are_gone_are_told(site: Path) -> None:
     rows = rows_of(site_in(site))
-    old = {
+    old: dict[str, Row] = {
         **rows,
         "corintho:row": {part: [*rows["corintho:row"][part], "9"] for part in PARTS},
         "corintho:gone": {"tests": []},
@@ -183,3 +183,16 @@ def test_no_clause_of_the_project_lacks_anything(tmp_path: Path) -> None:
 def test_the_record_of_the_project_is_up_to_date() -> None:
     site = site_in(ROOT / "docs")
     assert [*differences(read(ROOT / "docs" / "matrix.json"), rows_of(site))] == []
+
+
+def test_what_is_not_proved_is_told(site: Path) -> None:
+    written(site, {"proofs.rst": ":orphan:\n\nProofs\n######\n\n.. rules:unproved:: corintho\n"}, rules_tests="tests")
+    with loaded(site, "text") as app:
+        app.build()
+        words = " ".join((Path(app.outdir) / "proofs.txt").read_text(encoding="utf-8").split())
+        assert "[docutils]" not in app.warning.getvalue()
+    excused = [clause for clause in GAME.rulebook.clauses if clause.excuse]
+    enacted = len(GAME.rulebook.clauses) - len(excused)
+    assert f"{enacted} of {len(GAME.rulebook.clauses)} clauses are a function each" in words
+    assert f"Theorems stand for {enacted} of these functions" in words
+    assert all(clause.id in words for clause in excused)

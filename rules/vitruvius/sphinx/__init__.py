@@ -15,11 +15,12 @@ import vitruvius_proofs
 import vitruvius_spec
 from vitruvius import __version__
 from vitruvius.enact import enactments
-from vitruvius.sphinx import matrix, needs, pictures, record, rulings, sources, stubs
+from vitruvius.sphinx import matrix, needs, pictures, record, rulings, sources, statements, stubs
 from vitruvius.sphinx.cases import CasesDirective
 from vitruvius.sphinx.clauses import ClauseDirective, InvariantsDirective, RulebookDirective
 from vitruvius.sphinx.domain import PlaceDirective, RulesDomain, link
 from vitruvius.sphinx.gaps import GapsDirective
+from vitruvius.sphinx.numbers import NumberRole
 from vitruvius.sphinx.proved import (
     Details,
     DetailsDirective,
@@ -30,6 +31,8 @@ from vitruvius.sphinx.proved import (
     visit_details,
 )
 from vitruvius.sphinx.questions import QuestionsDirective
+from vitruvius.sphinx.subjects import source_files
+from vitruvius.sphinx.unproved import UnprovedDirective
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -51,6 +54,7 @@ _DIRECTIVES: Final = {
     "rulebook": RulebookDirective,
     "theorems": TheoremsDirective,
     "trusted": TrustedDirective,
+    "unproved": UnprovedDirective,
 }
 
 
@@ -67,10 +71,17 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_domain(RulesDomain)
     for name, directive in _DIRECTIVES.items():
         app.add_directive_to_domain("rules", name, directive)
+    app.add_role_to_domain("rules", "number", NumberRole())
     app.add_role("rules-test", sources.role_of_test)
     app.add_role("rules-source", sources.source_role)
-    elsewhere = (pass_by, pass_by)
-    app.add_node(Details, html=(visit_details, depart_details), text=elsewhere, latex=elsewhere, man=elsewhere)
+    app.add_node(
+        Details,
+        html=(visit_details, depart_details),
+        text=(pass_by, pass_by),
+        latex=(pass_by, pass_by),
+        man=(pass_by, pass_by),
+        texinfo=(pass_by, pass_by),
+    )
     pictures.setup(app)
     rulings.setup(app)
     app.connect("config-inited", _complete_paths, priority=100)
@@ -81,6 +92,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("autodoc-process-docstring", _link_to_clause)
     app.connect("doctree-resolved", sources.resolve)
     app.connect("html-collect-pages", sources.pages)
+    app.connect("html-collect-pages", statements.pages)
     app.connect("build-finished", needs.write)
     return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True}
 
@@ -116,6 +128,7 @@ def _note_digest(_app: Sphinx, config: Config) -> None:
         folders.append(Path(config.rules_tests))
     files = {path for folder in folders for kind in ("*.py", "*.json", "*.toml") for path in folder.rglob(kind)}
     digest = sha256(str(config.rules_games).encode())
+    files.update(source_files(config), map(Path, config.rules_evidence.values()))
     for path in sorted(files):
         digest.update(path.read_bytes())
     config.rules_digest = digest.hexdigest()

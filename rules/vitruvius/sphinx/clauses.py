@@ -16,6 +16,7 @@ from vitruvius.errors import MalformedInput
 from vitruvius.sphinx import markup as m
 from vitruvius.sphinx.domain import link, place
 from vitruvius.sphinx.proved import verdict_of
+from vitruvius.sphinx.rulings import verdict_mark
 from vitruvius.sphinx.site import Site, SubjectDirective, originals, test_link
 from vitruvius.sphinx.subjects import Subject
 from vitruvius.sphinx.tried import Test
@@ -35,7 +36,9 @@ class RulebookDirective(SubjectDirective):
     """`.. rules:rulebook:: GAME`: the whole rulebook in its order."""
 
     def about(self, site: Site, subject: Subject) -> Iterable[str]:
-        """Its clauses, section by section."""
+        """Its clauses, section by section; the navigation goes through their pages in the same order."""
+        if subject.name in site.pages:
+            yield from _navigation(site.pages[subject.name], subject)
         for section, clauses in groupby(subject.rulebook.clauses, key=lambda clause: clause.locator.section):
             yield from m.heading(section, "=")
             for clause in clauses:
@@ -44,6 +47,13 @@ class RulebookDirective(SubjectDirective):
                 else:
                     yield from m.heading(clause.title, "-")
                     yield from whole(site, subject, clause, "^")
+
+
+def _navigation(folder: str, subject: Subject) -> Iterator[str]:
+    """The table of contents that the clauses' pages have their order from."""
+    yield from (".. toctree::", f"{m.INDENT}:hidden:", "")
+    yield from m.indented(f"/{folder}/{clause.id.partition(':')[2]}" for clause in subject.rulebook.clauses)
+    yield ""
 
 
 class ClauseDirective(SubjectDirective):
@@ -159,7 +169,8 @@ def case_id(subject: Subject, case: Case) -> str:
 def _cases(subject: Subject, clause: Clause) -> Iterator[str]:
     found = cases_on(subject, clause)
     items = (
-        f"{link('case', case_id(subject, case))} {m.escaped(case.title)}: *{case.verdict.value}*" for case in found
+        f"{link('case', case_id(subject, case))} {m.escaped(case.title)} {verdict_mark(case.verdict.value)}"
+        for case in found
     )
     yield from m.listed(items, _excused(clause, "no case"))
 

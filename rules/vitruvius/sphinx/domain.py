@@ -50,13 +50,22 @@ def node_id(kind: str, name: str) -> str:
     return f"{kind}-" + "".join(sign if sign.isalnum() else "-" for sign in name)
 
 
+class _Role(XRefRole):
+    """A link to a thing: its id is set as code, and a text of the link's own as any text."""
+
+    def create_xref_node(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """The link, still to be resolved."""
+        self.innernodeclass = nodes.inline if self.has_explicit_title else nodes.literal
+        return super().create_xref_node()
+
+
 class RulesDomain(Domain):
     """Clauses, questions, invariants, theorems and cases of rulebooks."""
 
     name = NAME
     label = "Rules"
     object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(kind, kind) for kind in KINDS}
-    roles: ClassVar[dict[str, RoleFunction | XRefRole]] = {kind: XRefRole(warn_dangling=True) for kind in KINDS}
+    roles: ClassVar[dict[str, RoleFunction | XRefRole]] = {kind: _Role(warn_dangling=True) for kind in KINDS}
     initial_data: ClassVar[dict[str, Any]] = {"placed": {}}
     data_version = 1
     dangling_warnings: ClassVar[dict[str, str]] = {
@@ -71,10 +80,13 @@ class RulesDomain(Domain):
 
     def place(self, kind: str, name: str, title: str, docname: str, location: Any = None) -> Placed:  # noqa: ANN401  # as loggers take it
         """Note that a thing has its place on a page."""
-        known = self.placed.get((kind, name))
-        if known is not None and known.docname != docname:
-            _log.warning("the %s %s has a place in %s already", kind, name, known.docname, location=location)
         found = Placed(kind, name, title, docname)
+        for known in self.placed.values():
+            if known.kind == kind and known.id == name:
+                _warn_of_second(known, location)
+            elif known.docname == docname and known.node_id == found.node_id:
+                told = "the %s %s has the anchor of %s %s on its page"
+                _log.warning(told, kind, name, known.kind, known.id, location=location)
         self.placed[kind, name] = found
         return found
 
@@ -88,6 +100,9 @@ class RulesDomain(Domain):
         """Take over what another process has read of those pages."""
         for key, placed in otherdata["placed"].items():
             if placed.docname in docnames:
+                known = self.placed.get(key)
+                if known is not None and known.docname != placed.docname:
+                    _warn_of_second(known, placed.docname)
                 self.placed[key] = placed
 
     def resolve_xref(  # noqa: PLR0913, PLR0917  # as Sphinx calls it
@@ -127,6 +142,10 @@ class RulesDomain(Domain):
         return make_refnode(builder, fromdocname, placed.docname, placed.node_id, contnode, placed.title)
 
 
+def _warn_of_second(known: Placed, location: Any) -> None:  # noqa: ANN401  # as loggers take it
+    _log.warning("the %s %s has a place in %s already", known.kind, known.id, known.docname, location=location)
+
+
 class PlaceDirective(SphinxDirective):
     """`.. rules:place:: KIND ID`: the thing has its place here; the options' `title` is what it is called."""
 
@@ -136,6 +155,10 @@ class PlaceDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """A target, which a section that follows takes over."""
         kind, name = self.arguments
+        if kind not in KINDS:
+            told = "rules:place: %s is no kind of thing that has a place; the kinds are %s"
+            _log.warning(told, kind, ", ".join(KINDS), location=self.get_location())
+            return []
         domain = self.env.get_domain(NAME)
         assert isinstance(domain, RulesDomain)
         placed = domain.place(kind, name, self.options.get("title", name), self.env.docname, self.get_location())

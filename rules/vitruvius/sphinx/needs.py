@@ -1,15 +1,23 @@
-"""The site's objects as a `needs.json`, which projects that use Sphinx-Needs can import."""
+"""The site's objects as a `needs.json`, which projects that use Sphinx-Needs can import.
+
+The importing project declares the types `clause`, `question`, `invariant`, `theorem` and `case`, and the fields
+`rules_id` and `rules_anchor`.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from sphinx.util import logging
+
 from vitruvius.sphinx.clauses import case_id
-from vitruvius.sphinx.domain import NAME, RulesDomain
+from vitruvius.sphinx.domain import NAME, Placed, RulesDomain
+from vitruvius.sphinx.markup import escaped
 from vitruvius.sphinx.site import Site, site_of
 
 if TYPE_CHECKING:
@@ -17,7 +25,14 @@ if TYPE_CHECKING:
 
     from vitruvius.sphinx.subjects import Subject
 
+_log = logging.getLogger(__name__)
+
 FILE: Final = "needs.json"
+
+_Key = tuple[str, str]
+"""A thing's kind and id."""
+_Told = tuple[str, tuple[_Key, ...]]
+"""What a thing says, and what it leads to."""
 
 
 def need_id(kind: str, name: str) -> str:
@@ -36,26 +51,9 @@ def document(app: Sphinx) -> dict[str, Any]:
     """The document: each object that the site has a place for is a need."""
     domain = app.env.get_domain(NAME)
     assert isinstance(domain, RulesDomain)
-    site = site_of(app.config)
-    told = {(kind, name): (content, links) for kind, name, content, links in _told(site)}
-    needs: dict[str, Any] = {}
-    for placed in domain.placed.values():
-        content, links = told.get((placed.kind, placed.id), ("", ()))
-        key = need_id(placed.kind, placed.id)
-        needs[key] = {
-            "id": key,
-            "type": placed.kind,
-            "title": placed.title,
-            "content": content,
-            "links": [need_id(*one) for one in links if one in domain.placed],
-            "tags": [placed.id.partition(":")[0]],
-            "docname": placed.docname,
-            "external_css": "external_link",
-            "rules_id": placed.id,
-            "rules_anchor": placed.node_id,
-        }
+    needs = _needs(domain.placed, dict(_told(site_of(app.config))))
     version = app.config.version
-    made = datetime.now(UTC).isoformat(timespec="seconds")
+    made = _now().isoformat(timespec="seconds")
     return {
         "project": app.config.project,
         "created": made,
@@ -64,22 +62,54 @@ def document(app: Sphinx) -> dict[str, Any]:
     }
 
 
-def _told(site: Site) -> Iterator[tuple[str, str, str, tuple[tuple[str, str], ...]]]:
-    """Each object's kind and id, what it says, and what it leads to."""
+def _now() -> datetime:
+    """The time that the document bears: that of SOURCE_DATE_EPOCH, if whoever builds wants the same file again."""
+    wanted = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return datetime.fromtimestamp(int(wanted), UTC) if wanted.isdigit() else datetime.now(UTC)
+
+
+def _needs(placed: Mapping[_Key, Placed], told: Mapping[_Key, _Told]) -> dict[str, dict[str, Any]]:
+    """The needs by their ids, in one order however the pages were read."""
+    needs: dict[str, dict[str, Any]] = {}
+    for key, one in sorted(placed.items()):
+        need = _need(one, *told.get(key, ("", ())), placed)
+        known = needs.setdefault(need["id"], need)
+        if known is not need:
+            _log.warning("%s: %s and %s have one id there, %s", FILE, known["rules_id"], one.id, need["id"])
+    return needs
+
+
+def _need(one: Placed, content: str, links: tuple[_Key, ...], placed: Mapping[_Key, Placed]) -> dict[str, Any]:
+    return {
+        "id": need_id(one.kind, one.id),
+        "type": one.kind,
+        "title": one.title,
+        "content": escaped(content),
+        "doctype": ".rst",
+        "links": [need_id(*key) for key in dict.fromkeys(links) if key in placed],
+        "tags": [one.id.partition(":")[0]],
+        "docname": one.docname,
+        "rules_id": one.id,
+        "rules_anchor": one.node_id,
+    }
+
+
+def _told(site: Site) -> Iterator[tuple[_Key, _Told]]:
+    """What each object says, and what it leads to."""
     for subject in site.subjects.found.values():
         yield from _told_of(subject)
 
 
-def _told_of(subject: Subject) -> Iterator[tuple[str, str, str, tuple[tuple[str, str], ...]]]:
+def _told_of(subject: Subject) -> Iterator[tuple[_Key, _Told]]:
     for clause in subject.rulebook.clauses:
-        yield "clause", clause.id, clause.text, ()
+        yield ("clause", clause.id), (clause.text, ())
     for question in subject.rulebook.questions:
-        yield "question", question.id, question.asks, tuple(("clause", one.id) for one in question.clauses)
+        yield ("question", question.id), (question.asks, tuple(("clause", one.id) for one in question.clauses))
     for invariant in subject.rulebook.invariants:
-        yield "invariant", invariant.id, invariant.text, tuple(("clause", one.id) for one in invariant.clauses)
+        yield ("invariant", invariant.id), (invariant.text, tuple(("clause", one.id) for one in invariant.clauses))
     for theorem in () if subject.evidence is None else subject.evidence.theorems:
-        links = tuple((kind, one) for one in theorem.stands_for for kind in ("clause", "invariant"))
-        yield "theorem", theorem.id, theorem.says, links
+        links = [(kind, one) for one in theorem.stands_for for kind in ("clause", "invariant")]
+        links += [("theorem", one) for one in theorem.leans_on]
+        yield ("theorem", theorem.id), (theorem.says, tuple(links))
     for case in subject.cases:
-        links = tuple(("clause", one.clause) for one in case.findings)
-        yield "case", case_id(subject, case), case.why, links
+        yield ("case", case_id(subject, case)), (case.why, tuple(("clause", one.clause) for one in case.findings))

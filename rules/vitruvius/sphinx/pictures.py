@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import sha256
-from html import escape
+from html import escape, unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -15,23 +16,32 @@ if TYPE_CHECKING:
     from vitruvius.game import AnyGame
 
 _FOLDER: Final = "_images"
-_OTHERS: Final = ("text", "latex", "man", "texinfo")
-"""The builders that show the picture for a terminal."""
+_TOLD: Final = re.compile(r"<(?P<tag>title|desc)\b[^>]*>(?P<says>.*?)</(?P=tag)>", re.DOTALL)
+"""What a picture says of itself."""
 
 
 class Picture(nodes.General, nodes.Element):
     """A picture of a position or a ruling: its `svg`, its `text`, and `alt`, which says what it shows."""
 
 
-def picture(game: AnyGame, shown: object, alt: str) -> Picture:
+def picture(game: AnyGame, shown: object, alt: str, otherwise: str) -> Picture:
     """The picture of a position or a ruling.
 
     Args:
         game: the game.
         shown: a state or a ruling.
-        alt: what it shows, for who cannot see it.
+        alt: what it shows, for who cannot see it; empty where nobody has written that, and the picture's own title and
+            description are to say it.
+        otherwise: what says it if the picture has none.
     """
-    return Picture("", svg=game.svg(shown), text=game.text(shown), alt=alt)
+    svg = game.svg(shown)
+    return Picture("", svg=svg, text=game.text(shown), alt=alt or described(svg) or otherwise)
+
+
+def described(svg: str) -> str:
+    """A picture's title and description; empty if it has none."""
+    told = {found["tag"]: unescape(found["says"]).strip() for found in reversed([*_TOLD.finditer(svg)])}
+    return " ".join(f"{told[tag].removesuffix('.')}." for tag in ("title", "desc") if told.get(tag))
 
 
 def _visit_html(translator: Any, node: Picture) -> None:  # noqa: ANN401  # Sphinx has no common type of translators

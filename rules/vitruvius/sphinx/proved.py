@@ -13,7 +13,9 @@ from sphinx.util.docutils import SphinxDirective
 
 from vitruvius.sphinx import markup as m
 from vitruvius.sphinx.domain import link, place
+from vitruvius.sphinx.parsing import parsed
 from vitruvius.sphinx.site import PageDirective, Site, test_link
+from vitruvius.sphinx.tried import Test
 from vitruvius_proofs.evidence import ClaimEvidence, Evidence, TheoremEvidence, load
 from vitruvius_proofs.held import TRUSTED
 
@@ -91,7 +93,7 @@ def _theorem(site: Site, theorem: TheoremEvidence, clauses: set[str], about: set
     read = [f":py:func:`~{module}.{name}`" for module, names in theorem.reads.items() for name in names]
     if read:
         yield f":Reads: {', '.join(read)}"
-    tests = dict.fromkeys(test for one in stands_for for test in site.trying.get(one, ()))
+    tests = _tests_of(site, stands_for)
     if tests:
         yield f":The same is tried by: {', '.join(map(test_link, tests))}"
     if verdict.core:
@@ -104,11 +106,18 @@ def _theorem(site: Site, theorem: TheoremEvidence, clauses: set[str], about: set
     yield ""
 
 
+def _tests_of(site: Site, stands_for: Iterable[str]) -> tuple[Test, ...]:
+    """The tests that are marked by what a theorem stands for; where none is, those that name it."""
+    found = [(one, test) for one in stands_for for test in site.trying.get(one, ())]
+    marked = [test for one, test in found if one in test.marks]
+    return tuple(dict.fromkeys(marked or [test for _, test in found]))
+
+
 def _claims(claims: Iterable[ClaimEvidence]) -> Iterator[str]:
     head = ("claim", "kind", "states", "owed", "asked", "answers", "rests on", "hash")
     rows = [
         (
-            f"``{claim.claim}``",
+            _statement(claim),
             claim.kind,
             m.escaped(case.case) or "all",
             f"{case.owed:,}",
@@ -123,12 +132,18 @@ def _claims(claims: Iterable[ClaimEvidence]) -> Iterator[str]:
     return m.table(head, rows)
 
 
+def _statement(claim: ClaimEvidence) -> str:
+    """The claim's name, with a link to the source of its statement."""
+    full = next((name for name in claim.reads if name.rpartition(".")[2] == claim.claim), "")
+    return f":rules-source:`{claim.claim} <{full}>`" if full else f"``{claim.claim}``"
+
+
 class TrustedDirective(SphinxDirective):
     """`.. rules:trusted::`: what has to be trusted all the same."""
 
     def run(self) -> list[nodes.Node]:
         """The list."""
-        return self.parse_text_to_nodes("\n".join(f"- {m.escaped(trust.says)}" for trust in TRUSTED))
+        return parsed(self, [f"- {m.escaped(trust.says)}" for trust in TRUSTED])
 
 
 class Details(nodes.General, nodes.Element):

@@ -17,9 +17,10 @@ from sphinx.util.docutils import SphinxDirective
 
 from vitruvius.captions import all_of
 from vitruvius.errors import UnsoundState, VitruviusError
-from vitruvius.ruling import PositionRuling, PositionVerdict, Ruling, rule_on_position
+from vitruvius.ruling import PositionRuling, PositionVerdict, rule_on_position
 from vitruvius.sphinx.domain import link
 from vitruvius.sphinx.markup import escaped
+from vitruvius.sphinx.parsing import parsed
 from vitruvius.sphinx.pictures import picture
 from vitruvius.sphinx.subjects import subjects_of
 from vitruvius.witnesses import START
@@ -28,9 +29,9 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from vitruvius.game import AnyGame, AnyState
-    from vitruvius.ruling import Finding
+    from vitruvius.ruling import AnyPositionRuling, AnyRuling, Finding
 
-    AnyRuling = Ruling[Any, Any] | PositionRuling[Any]
+    Given = AnyRuling | AnyPositionRuling
 
 _log = logging.getLogger(__name__)
 
@@ -85,9 +86,9 @@ class _Asking(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """The nodes, or a warning that names the place."""
-        name, _, rest = self.arguments[0].partition(" ")
+        name, *rest = self.arguments[0].split()  # an argument may run on over several lines
         try:
-            return self.shown(subjects_of(self.config).playable(name), rest.strip())
+            return self.shown(subjects_of(self.config).playable(name), " ".join(rest))
         except UnsoundState as error:
             return self.refused(f"the position is unsound: {error}")
         except VitruviusError as error:
@@ -106,10 +107,11 @@ class _Asking(SphinxDirective):
         _log.warning("%s: %s", self.name, says, location=self.get_location())
         return []
 
-    def figure(self, game: AnyGame, shown: object, alt: str) -> nodes.container:
+    def figure(self, game: AnyGame, shown: object, otherwise: str) -> nodes.container:
         """The picture, with the directive's content below it."""
         classes = ["rules-position", *self.options.get("class", [])]
-        figure = nodes.container("", picture(game, shown, self.options.get("alt", alt)), classes=classes)
+        drawn = picture(game, shown, self.options.get("alt", ""), otherwise)
+        figure = nodes.container("", drawn, classes=classes)
         if self.content:
             caption = nodes.container("", classes=["rules-caption"])
             caption += self.parse_content_to_nodes()
@@ -150,15 +152,17 @@ class RulingDirective(_Asking):
             return self.refused(f"it needs the option :verdict:, one of {', '.join(VERDICTS)}")
         is_position = "position" in self.options or verdict in {"sound", "unsound"}
         position, _, move = (rest, "", "") if is_position else rest.rpartition(" ")
+        if not is_position and not position:
+            return self.refused(f"it needs a move after the position, to be {verdict}")
         one = asked(game, position, move, self.options)
         given = rule_on_position(game, one.state) if is_position else game.rule_on(one.state, one.move)
         for says in self._faults(given, verdict):
             self.refused(says)
         text = f"{game.name} {rest}: {given.verdict.value}"
         shown = given.state if isinstance(given, PositionRuling) else given
-        return [*self.parse_text_to_nodes("\n".join(report(given))), self.figure(game, shown, text)]
+        return [*parsed(self, [*report(given)]), self.figure(game, shown, text)]
 
-    def _faults(self, given: AnyRuling, verdict: str) -> Iterator[str]:
+    def _faults(self, given: Given, verdict: str) -> Iterator[str]:
         if given.verdict.value != verdict:
             yield f"the ruling is {given.verdict.value}, and not {verdict}"
         slugs = sorted(question.slug for question in given.hangs_on)
@@ -172,7 +176,7 @@ def verdict_mark(verdict: str) -> str:
     return f":rules-{verdict}:`{verdict.upper()}`"
 
 
-def report(given: AnyRuling) -> Iterator[str]:
+def report(given: Given) -> Iterator[str]:
     """The verdict, why, and what it hangs on, in reStructuredText."""
     hangs = ""
     if given.hangs_on:
@@ -183,7 +187,7 @@ def report(given: AnyRuling) -> Iterator[str]:
     yield ""
 
 
-def _told(given: AnyRuling) -> tuple[Finding, ...]:
+def _told(given: Given) -> tuple[Finding, ...]:
     """The findings that decide."""
     if isinstance(given, PositionRuling):
         return given.findings if given.verdict is not PositionVerdict.SOUND else ()

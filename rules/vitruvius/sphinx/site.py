@@ -13,6 +13,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from vitruvius.errors import VitruviusError
+from vitruvius.sphinx.parsing import parsed
 from vitruvius.sphinx.subjects import Subject, Subjects, subjects_of
 from vitruvius.sphinx.tried import Test, scan
 from vitruvius_spec.sentences import rulebook_text, split
@@ -53,7 +54,7 @@ def site_of(config: Config) -> Site:
     """The site that is being made.
 
     Raises:
-        ExtensionError: its configuration names something that is not there.
+        ConfigError: its configuration names something that is not there.
     """
     subjects = subjects_of(config)
     tests = _tests(config.rules_tests, subjects) if config.rules_tests else ()
@@ -85,7 +86,7 @@ class PageDirective(SphinxDirective):
         except VitruviusError as error:
             _log.warning("%s: %s", self.name, error, location=self.get_location())
             return []
-        return self.parse_text_to_nodes("\n".join(lines), allow_section_headings=self.has_headings)
+        return parsed(self, lines, headings=self.has_headings)
 
     def lines(self, site: Site) -> Iterable[str]:
         """The part of the page, line by line.

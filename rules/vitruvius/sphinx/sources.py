@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 from docutils import nodes
 from sphinx.util import logging
 
-from vitruvius.sphinx.domain import NAME, RulesDomain, node_id
+from vitruvius.sphinx import statements
+from vitruvius.sphinx.blocks import Block, link_to, page_body
 from vitruvius.sphinx.site import SOURCES, site_of
 from vitruvius.sphinx.tried import Test
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
-    from sphinx.highlighting import PygmentsBridge
 
 _log = logging.getLogger(__name__)
 
@@ -33,9 +33,7 @@ class Source(nodes.Inline, nodes.TextElement):
     """A link to a test's source, or to a function's, that is resolved when the page is written."""
 
 
-def role_of_test(
-    _name: str, rawtext: str, text: str, *_: object
-) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+def role_of_test(_name: str, rawtext: str, text: str, *_: object) -> Made:
     """`:rules-test:` links to a test, by its file and name."""
     path, name = text.split("::")
     shown = nodes.literal(rawtext, name)
@@ -69,7 +67,9 @@ def _module_page(app: Sphinx, full: str) -> tuple[str, str]:
     entries: dict[str, Any] = getattr(app.env, "_viewcode_modules", {})
     module, _, name = full.rpartition(".")
     entry = entries.get(module)
-    if not entry or name not in entry[1]:
+    if not entry:
+        return statements.page_of(app, module, name), name
+    if name not in entry[1]:
         return "", ""
     return posixpath.join(_MODULES, module.replace(".", "/")), name
 
@@ -84,45 +84,16 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         by_path.setdefault(test.path, []).append(test)
     for path, tests in by_path.items():
         text = (Path(app.config.rules_tests) / path).read_text(encoding="utf-8")
-        yield test_page(path), {"title": path, "body": _body(app, path, text, tests)}, "page.html"
+        yield test_page(path), {"title": path, "body": page_body(app, path, text, _blocks(app, tests))}, "page.html"
 
 
-def _body(app: Sphinx, path: str, text: str, tests: list[Test]) -> str:
-    """The file's lines, each test in a block of its own with links to its clauses before it."""
-    lines = text.splitlines(keepends=True)
-    parts = [f"<h1>{escape(path)}</h1>"]
-    at = 0
-    for test in sorted(tests, key=lambda one: one.line):
-        parts.append(_highlighted(app, "".join(lines[at : test.line - 1])))
-        parts.append(f'<div class="rules-test" id="{test.name}">{_tries(app, test)}')
-        parts.append(_highlighted(app, "".join(lines[test.line - 1 : test.end])) + "</div>")
-        at = test.end
-    parts.append(_highlighted(app, "".join(lines[at:])))
-    return "\n".join(parts)
+def _blocks(app: Sphinx, tests: list[Test]) -> Iterator[Block]:
+    return (Block(test.name, test.line, test.end, _tries(app, test)) for test in tests)
 
 
 def _tries(app: Sphinx, test: Test) -> str:
     """What stands above a test: the clauses that it tries, or that it goes through all there are."""
-    links = [_clause_link(app, test.path, clause) for clause in test.clauses]
+    links = [link_to(app, test_page(test.path), "clause", clause) for clause in test.clauses]
     if test.through:
         links = [f"every clause, by each {test.through} there is", *links]
-    return f'<p class="rules-tries">{escape(test.name)} tries {", ".join(links)}</p>'
-
-
-def _clause_link(app: Sphinx, path: str, clause: str) -> str:
-    domain = app.env.get_domain(NAME)
-    assert isinstance(domain, RulesDomain)
-    placed = domain.placed.get(("clause", clause))
-    if placed is None:
-        return escape(clause)
-    uri = app.builder.get_relative_uri(test_page(path), placed.docname)
-    return f'<a class="reference internal" href="{uri}#{node_id("clause", clause)}"><code>{escape(clause)}</code></a>'
-
-
-def _highlighted(app: Sphinx, source: str) -> str:
-    """A piece of a file as the site shows code: a test begins and ends with whole lines."""
-    if not source.strip():
-        return ""
-    # Only builders for HTML have a highlighter, and only these have such pages.
-    bridge: PygmentsBridge = app.builder.highlighter  # type: ignore[attr-defined]  # see above
-    return f'<div class="highlight-python" tabindex="0">{bridge.highlight_block(source.strip(chr(10)), "python")}</div>'
+    return f"{escape(test.name)} tries {', '.join(links)}"

@@ -9,6 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from sphinx.errors import ConfigError
+
+from vitruvius.errors import MalformedInput
 from vitruvius.sphinx.markup import heading
 from vitruvius.sphinx.site import site_of
 from vitruvius_spec import Clause
@@ -20,10 +23,17 @@ _MARK: Final = ".. This file is made anew with the site.\n"
 
 
 def write(app: Sphinx) -> None:
-    """Write the pages of all subjects that have some."""
+    """Write the pages of all subjects that have some.
+
+    Raises:
+        ConfigError: `rules_pages` names a game that the site does not have.
+    """
     site = site_of(app.config)
     for name, folder in site.pages.items():
-        clauses = site.subjects.named(name).rulebook.clauses
+        try:
+            clauses = site.subjects.named(name).rulebook.clauses
+        except MalformedInput as error:
+            raise ConfigError(f"rules_pages: {error}") from None
         wanted = {f"{clause.id.partition(':')[2]}.rst": _page(clause) for clause in clauses}
         place = Path(app.srcdir) / folder
         place.mkdir(parents=True, exist_ok=True)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from attrs import frozen
-from sphinx.errors import ExtensionError
+from sphinx.errors import ConfigError
 
 from vitruvius.cases import cases_of
-from vitruvius.errors import MalformedInput, MissingPart, excerpt
+from vitruvius.errors import MalformedInput, MissingPart, VitruviusError, excerpt
 from vitruvius_proofs.evidence import Evidence, load, parse
 from vitruvius_spec import Rulebook
 from vitruvius_spec.cases import Case
@@ -73,23 +74,43 @@ def subjects_of(config: Config) -> Subjects:
     """The rulebooks that the site's configuration names.
 
     Raises:
-        ExtensionError: one of them cannot be had. The message names it.
+        ConfigError: one of them cannot be had. The message names it.
     """
     evidence = tuple(sorted(config.rules_evidence.items()))
-    return _subjects(tuple(config.rules_games), evidence)
+    return _subjects(tuple(map(str, config.rules_games)), evidence)
+
+
+def source_files(config: Config) -> Iterator[Path]:
+    """The files that the site's rulebooks and games are written in: the whole of the packages that they are in.
+
+    Raises:
+        ConfigError: one of them cannot be had. The message names it.
+    """
+    subjects_of(config)
+    for name in {str(path).partition(":")[0].partition(".")[0] for path in config.rules_games}:
+        module = sys.modules[name]
+        for folder in getattr(module, "__path__", ()):
+            yield from Path(folder).rglob("*.py")
+        if module.__file__ is not None:
+            yield Path(module.__file__)
 
 
 @cache
 def _subjects(paths: tuple[str, ...], evidence: tuple[tuple[str, str], ...]) -> Subjects:
-    found = [_subject(path, dict(evidence)) for path in paths]
-    return Subjects({subject.name: subject for subject in found})
+    found: dict[str, Subject] = {}
+    for path in paths:
+        subject = _subject(path, dict(evidence))
+        if subject.name in found:
+            raise ConfigError(f"rules_games: {path} is called {subject.name}, as another is")
+        found[subject.name] = subject
+    return Subjects(found)
 
 
 def _subject(path: str, evidence: Mapping[str, str]) -> Subject:
     thing = _imported(path)
     rulebook = thing if isinstance(thing, Rulebook) else getattr(thing, "rulebook", None)
     if not isinstance(rulebook, Rulebook):
-        raise ExtensionError(f"rules_games: {path} is neither a Rulebook nor a game that has one")
+        raise ConfigError(f"rules_games: {path} is neither a Rulebook nor a game that has one")
     game = None if thing is rulebook else cast("AnyGame", thing)
     return Subject(rulebook, game, _evidence(rulebook.name, evidence.get(rulebook.name)), _cases(game))
 
@@ -98,17 +119,15 @@ def _imported(path: str) -> Any:  # noqa: ANN401  # whatever stands there
     module, _, attribute = path.partition(":")
     try:
         return getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise ExtensionError(f"rules_games: {path} cannot be had: {error}; it is written module:NAME") from error
+    except Exception as error:  # whatever a package that is not ours does when it is imported
+        raise ConfigError(f"rules_games: {path} cannot be had: {error}; it is written module:NAME") from None
 
 
 def _evidence(name: str, path: str | None) -> Evidence | None:
-    if path is None:
-        return load(name)
     try:
-        return parse(Path(path).read_text(encoding="utf-8"), path)
-    except (OSError, UnicodeDecodeError) as error:
-        raise ExtensionError(f"rules_evidence: {path}, named for {name}, cannot be read: {error}") from error
+        return load(name) if path is None else parse(Path(path).read_text(encoding="utf-8"), path)
+    except (OSError, UnicodeDecodeError, VitruviusError) as error:
+        raise ConfigError(f"rules_evidence: {path}, named for {name}, cannot be read: {error}") from None
 
 
 def _cases(game: AnyGame | None) -> tuple[Case, ...]:
