@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tests.sphinx.sites import loaded, written
+from tests.sphinx.sites import loaded, warnings_of, written
 from tests.sphinx.test_clause_pages import Page
 from vitruvius_proofs.evidence import load
 
@@ -96,3 +96,11 @@ def test_a_claim_leads_to_its_statement_and_that_back_to_the_theorem(tmp_path: P
         assert anchor in pages[path].anchors
     for path, page in pages.items():
         assert any(back.startswith("../../../../index.html#theorem-") for back in page.links) or "invariants" in path
+
+
+@pytest.mark.parametrize("text", ["rows/test_rows.py", "rows/test_rows.py::test_gone", "::"])
+def test_what_is_no_test_is_named_with_its_place(text: str, tmp_path: Path) -> None:
+    folder = written(tmp_path, {"index.rst": f"Site\n####\n\n:rules-test:`{text}`\n"}, rules_tests="tests")
+    (warning,) = warnings_of(folder)
+    assert "index.rst:4: WARNING: rules-test: " in warning
+    assert text in warning

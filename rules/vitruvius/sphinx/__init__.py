@@ -72,8 +72,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for name, directive in _DIRECTIVES.items():
         app.add_directive_to_domain("rules", name, directive)
     app.add_role_to_domain("rules", "number", NumberRole())
-    app.add_role("rules-test", sources.role_of_test)
-    app.add_role("rules-source", sources.source_role)
+    app.add_role("rules-test", sources.TestRole())
+    app.add_role("rules-source", sources.SourceRole())
     app.add_node(
         Details,
         html=(visit_details, depart_details),

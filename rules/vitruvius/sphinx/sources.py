@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 from sphinx.util import logging
+from sphinx.util.docutils import SphinxRole
 
 from vitruvius.sphinx import statements
 from vitruvius.sphinx.blocks import Block, link_to, page_body
@@ -33,17 +34,27 @@ class Source(nodes.Inline, nodes.TextElement):
     """A link to a test's source, or to a function's, that is resolved when the page is written."""
 
 
-def role_of_test(_name: str, rawtext: str, text: str, *_: object) -> Made:
-    """`:rules-test:` links to a test, by its file and name."""
-    path, name = text.split("::")
-    shown = nodes.literal(rawtext, name)
-    return [Source(rawtext, "", shown, page=test_page(path), anchor=name, code="")], []
+class TestRole(SphinxRole):
+    """`:rules-test:` links to a test that tries clauses, by its file and name."""
+
+    def run(self) -> Made:
+        """The link, or a warning that names the place."""
+        path, _, name = self.text.partition("::")
+        if all(test.id != self.text for test in site_of(self.config).tests):
+            says = "%s is no test that tries a clause; one is written file.py::test_name"
+            _log.warning(f"rules-test: {says}", self.text, location=self.get_location())
+            return [nodes.literal(self.rawtext, self.text)], []
+        shown = nodes.literal(self.rawtext, name)
+        return [Source(self.rawtext, "", shown, page=test_page(path), anchor=name, code="")], []
 
 
-def source_role(_name: str, rawtext: str, text: str, *_: object) -> Made:
-    """`:rules-source:` links to a function's source, by its full name."""
-    shown, full = text.rstrip(">").split(" <")
-    return [Source(rawtext, shown, page="", anchor="", code=full)], []
+class SourceRole(SphinxRole):
+    """`:rules-source:` links to a function's source, by its full name, before which a text of its own may stand."""
+
+    def run(self) -> Made:
+        """The link."""
+        shown, _, full = self.text.removesuffix(">").rpartition(" <")
+        return [Source(self.rawtext, shown or full, page="", anchor="", code=full)], []
 
 
 def test_page(path: str) -> str:
