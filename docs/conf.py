@@ -22,6 +22,7 @@ extensions = [
     "sphinx.ext.viewcode",
     "vitruvius.sphinx",
     "benchmark_plots",
+    "package_map",
 ]
 # The examples are files that pages show; one of them is a project with a site of its own.
 exclude_patterns = ["_build", "examples"]
@@ -37,6 +38,7 @@ html_title = "Vitruvius"
 html_favicon = "_static/favicon.svg"
 html_static_path = ["_static"]
 html_css_files = ["rulebook.css"]
+html_js_files = ["site.js"]
 # Both have the contrast of WCAG's level AA.
 pygments_style = "a11y-high-contrast-light"
 pygments_dark_style = "a11y-high-contrast-dark"

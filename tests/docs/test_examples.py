@@ -37,7 +37,7 @@ RUN = {"console", "python"}
 # What lays a page out; the build of the site, in which every warning is an error, is what checks it.
 LAYOUT = {"container", "contents", "eval-rst", "figure", "image", "list-table", "math", "note", "only"}
 LAYOUT |= {"seealso", "tip", "toctree", "versionadded", "warning"}
-LAYOUT |= {"benchmark", "plot", "position", "ruling"}
+LAYOUT |= {"benchmark", "package-map", "plot", "position", "ruling"}
 API = ("rules:", "auto", "py:")
 """How directives begin that the site's extensions fill."""
 

@@ -22,8 +22,11 @@ KINDS: Final = {
     "theorems": "theorems/certificates.html",
     "matrix": "matrix.html",
     "proofs": "proofs.html",
+    "benchmarks": "benchmarks.html",
+    "start": "start/dispute.html",
+    "reference": "api/spec.html",
     "test": "_tests/cases/test_checking.html",
-    "source": "_modules/vitruvius/corintho/clauses.html",
+    "source": "_modules/vitruvius/corintho/ending.html",
     "search": "search.html?q=base",
 }
 """A page of each kind."""
