@@ -15,7 +15,14 @@ INDENT: Final = "   "
 
 
 def escaped(text: str) -> str:
-    """The text with what reStructuredText would read as markup made plain."""
+    """The text with what reStructuredText would read as markup made plain; what stands between backticks is code."""
+    parts = text.split("`")
+    if len(parts) % 2 == 0:
+        return _plain(text)
+    return "".join(f"``{part}``" if place % 2 else _plain(part) for place, part in enumerate(parts))
+
+
+def _plain(text: str) -> str:
     return "".join(f"\\{char}" if char in "*`_|\\" else char for char in text)
 
 

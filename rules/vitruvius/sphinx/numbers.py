@@ -72,4 +72,4 @@ class NumberRole(SphinxRole):
         except VitruviusError as error:
             _log.warning("%s: %s", self.name, error, location=self.get_location())
             return [], []
-        return [nodes.Text(str(counted))], []
+        return [nodes.Text(f"{counted:,}")], []
