@@ -11,12 +11,12 @@ from typing import Final
 
 import pytest
 
-from tests.sphinx.sites import loaded, site_in, written
+from tests.sphinx.sites import loaded, site_in, warnings_of, written
 from vitruvius.enact import enactment_of
 from vitruvius.games import NAMES, game_named
 from vitruvius.sphinx.clauses import case_id, cases_on
 from vitruvius.sphinx.domain import node_id
-from vitruvius.sphinx.site import Site, originals
+from vitruvius.sphinx.site import Site
 from vitruvius.sphinx.subjects import Subject
 from vitruvius_spec import Clause
 from vitruvius_spec.sentences import RULEBOOKS_VARIABLE
@@ -151,17 +151,19 @@ def test_a_page_has_the_rulebooks_own_sentences_where_they_are_at_hand(
         "".join(f"Sentence {place}.\n" for place in range(1, number + 1)), encoding="utf-8"
     )
     monkeypatch.setenv(RULEBOOKS_VARIABLE, str(texts))
-    originals.cache_clear()
-    try:
-        out, site = built(tmp_path / "site", "corintho", page_of(SAMPLE[0]))
-    finally:
-        originals.cache_clear()
+    out, site = built(tmp_path / "site", "corintho", page_of(SAMPLE[0]))
     rulebook = site.subjects.named("corintho").rulebook
     page = Page(out / f"{SAMPLE[0]}.html")
     assert {"rules-ours", "rules-theirs"} <= page.classes
     for account in rulebook.accounts:
         stated = rulebook.clause(SAMPLE[0]) in account.clauses
         assert page.says(f"Sentence {account.number}.") == stated
+
+
+def test_texts_that_are_not_there_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(RULEBOOKS_VARIABLE, str(tmp_path / "nowhere"))
+    folder = written(tmp_path / "site", page_of(SAMPLE[0]))
+    assert any("rulebook cannot be read" in warning for warning in warnings_of(folder))
 
 
 @pytest.mark.long

@@ -6,6 +6,7 @@ It needs the extra `docs`. A site names it among its extensions, and its games i
 
 from __future__ import annotations
 
+import os
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -33,6 +34,7 @@ from vitruvius.sphinx.proved import (
 from vitruvius.sphinx.questions import QuestionsDirective
 from vitruvius.sphinx.subjects import source_files
 from vitruvius.sphinx.unproved import UnprovedDirective
+from vitruvius_spec.sentences import RULEBOOKS_VARIABLE
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -127,7 +129,7 @@ def _note_digest(_app: Sphinx, config: Config) -> None:
     if config.rules_tests:
         folders.append(Path(config.rules_tests))
     files = {path for folder in folders for kind in ("*.py", "*.json", "*.toml") for path in folder.rglob(kind)}
-    digest = sha256(str(config.rules_games).encode())
+    digest = sha256(f"{config.rules_games} {os.environ.get(RULEBOOKS_VARIABLE, '')}".encode())
     files.update(source_files(config), map(Path, config.rules_evidence.values()))
     for path in sorted(files):
         digest.update(path.read_bytes())

@@ -12,7 +12,7 @@ from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from vitruvius.errors import VitruviusError
+from vitruvius.errors import MalformedInput, VitruviusError
 from vitruvius.sphinx.parsing import parsed
 from vitruvius.sphinx.subjects import Subject, Subjects, subjects_of
 from vitruvius.sphinx.tried import Test, scan
@@ -66,11 +66,22 @@ def _tests(folder: str, subjects: Subjects) -> tuple[Test, ...]:
     return scan(Path(folder), [subject.rulebook for subject in subjects.found.values()])
 
 
-@cache
 def originals(subject_name: str) -> tuple[str, ...]:
-    """The sentences of the rulebook itself, where the reader has its text; else nothing."""
-    text = rulebook_text(subject_name)
-    return () if text is None else tuple(split(text))
+    """The sentences of the rulebook itself, where the reader has its text; else nothing.
+
+    Raises:
+        MalformedInput: there is to be a text, and it cannot be read.
+    """
+    try:
+        text = rulebook_text(subject_name)
+    except (OSError, UnicodeDecodeError) as error:
+        raise MalformedInput(f"the text of {subject_name}'s rulebook cannot be read: {error}") from None
+    return () if text is None else _sentences(text)
+
+
+@cache
+def _sentences(text: str) -> tuple[str, ...]:
+    return tuple(split(text))
 
 
 class PageDirective(SphinxDirective):
