@@ -1,7 +1,7 @@
 """Records: whole games as text, and how to play one through.
 
 A record is read line by line. The first names the format, then come headers, the numbered moves and
-the result:
+the result::
 
     vitruvius record 1
     game: corintho

@@ -76,3 +76,9 @@ def test_every_picture_says_what_it_shows(built: Path) -> None:
         if tag.startswith("<img") and not re.search(r'\salt="[^"]', tag)
     ]
     assert silent == []
+
+
+def test_no_move_is_taken_for_an_address(pages: dict[Path, Page]) -> None:
+    """Such as `C@a4` in running text, which is not code."""
+    taken = {path.name: {link for link in page.links if link.startswith("mailto:")} for path, page in pages.items()}
+    assert {name: links for name, links in taken.items() if links} == {}

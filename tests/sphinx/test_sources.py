@@ -100,7 +100,8 @@ def test_a_claim_leads_to_its_statement_and_that_back_to_the_theorem(tmp_path: P
 
 @pytest.mark.parametrize("text", ["rows/test_rows.py", "rows/test_rows.py::test_gone", "::"])
 def test_what_is_no_test_is_named_with_its_place(text: str, tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
     folder = written(tmp_path, {"index.rst": f"Site\n####\n\n:rules-test:`{text}`\n"}, rules_tests="tests")
-    (warning,) = warnings_of(folder)
+    (warning,) = [says for says in warnings_of(folder) if "the matrix has a hole" not in says]
     assert "index.rst:4: WARNING: rules-test: " in warning
     assert text in warning

@@ -15,7 +15,7 @@ from vitruvius.enact import enactment_of
 from vitruvius.errors import MalformedInput
 from vitruvius.sphinx import markup as m
 from vitruvius.sphinx.domain import link, place
-from vitruvius.sphinx.proved import verdict_of
+from vitruvius.sphinx.proved import Verdict, verdict_of
 from vitruvius.sphinx.rulings import verdict_mark
 from vitruvius.sphinx.site import Site, SubjectDirective, originals, test_link
 from vitruvius.sphinx.subjects import Subject
@@ -207,12 +207,12 @@ def _test(test: Test) -> str:
 
 def _theorems(subject: Subject, clause: Clause) -> Iterator[str]:
     found = () if subject.evidence is None else subject.evidence.standing_for(clause.id)
-    yield from m.listed((_theorem(one) for one in found), _excused(clause, "no theorem"))
+    items = (_theorem(one, verdict_of(one, subject.changed)) for one in found)
+    yield from m.listed(items, _excused(clause, "no theorem"))
 
 
-def _theorem(theorem: TheoremEvidence) -> str:
-    verdict = verdict_of(theorem)
-    core = f"; it rests on {len(verdict.core)} premises" if verdict.core else ""
+def _theorem(theorem: TheoremEvidence, verdict: Verdict) -> str:
+    core = f"; its core is {', '.join(f'``{name}``' for name in verdict.core)}" if verdict.core else ""
     hashed = f"; questions ``{verdict.sha256[:12]}``" if verdict.sha256 else ""
     return f"{link('theorem', theorem.id)}: {m.escaped(theorem.says)} {m.escaped(verdict.says)}{core}{hashed}."
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from vitruvius.game import AnyGame
@@ -46,9 +47,14 @@ def _situation(game: AnyGame, situation: Situation) -> Iterator[str]:
     )
     yield from (f"``{line.position}``", "")
     yield from m.listed(
-        f"{', '.join(f'``{question.slug}={answer}``' for question, answer in answers)}: {m.escaped(says)}"
+        f"{', '.join(f'``{question.slug}={answer}``' for question, answer in answers)}: {_without_addresses(says)}"
         for answers, says in told(game, situation)
     )
+
+
+def _without_addresses(says: str) -> str:
+    """The text, with moves such as `C@a4` as code: they would be taken for addresses of electronic mail."""
+    return re.sub(r"\S+@[^\s,;]+", lambda found: f"``{found[0]}``", m.escaped(says))
 
 
 def _clash(clash: Clash) -> Iterator[str]:

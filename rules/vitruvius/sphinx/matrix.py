@@ -54,6 +54,9 @@ class CoverageDirective(SubjectDirective):
     def about(self, site: Site, subject: Subject) -> Iterable[str]:  # noqa: ARG002  # as the base class has it
         """How many there are, and of how many what."""
         accounts = subject.rulebook.accounts
+        if not accounts:
+            yield from ("The rulebook does not account for the sentences of a text.", "")
+            return
         stated = sum(bool(one.clauses) for one in accounts)
         left = sum(not one.clauses and not one.excuse for one in accounts)
         yield (
@@ -63,6 +66,7 @@ class CoverageDirective(SubjectDirective):
         )
         yield ""
         yield from m.table(("what the sentence is", "sentences"), _kinds(subject.rulebook))
+        yield from ("A sentence that clauses of several forces state counts for each of them.", "")
 
 
 def _kinds(rulebook: Rulebook) -> Iterator[tuple[str, str]]:

@@ -15,6 +15,7 @@ from vitruvius.sphinx import markup as m
 from vitruvius.sphinx.domain import link, place
 from vitruvius.sphinx.parsing import parsed
 from vitruvius.sphinx.site import PageDirective, Site, test_link
+from vitruvius.sphinx.subjects import Subject, changed_since
 from vitruvius.sphinx.tried import Test
 from vitruvius_proofs.evidence import ClaimEvidence, Evidence, TheoremEvidence, load
 from vitruvius_proofs.held import TRUSTED
@@ -31,17 +32,39 @@ class Verdict:
     """The hash of the hashes of its questions, in their order; empty if nothing was asked."""
 
 
-def verdict_of(theorem: TheoremEvidence) -> Verdict:
-    """What is on record of a theorem, all in all."""
+def verdict_of(theorem: TheoremEvidence, changed: frozenset[str]) -> Verdict:
+    """What is on record of a theorem, all in all.
+
+    Args:
+        theorem: what is on record.
+        changed: the functions that have changed since.
+    """
     cases = [case for claim in theorem.claims for case in claim.cases]
     replies: Counter[str] = Counter()
     for case in cases:
         replies.update(case.replies)
     told = ", ".join(f"{number:,} times {reply}" for reply, number in sorted(replies.items()))
     says = f"Proved: both solvers said {told}" if told else "Proved by its terms alone"
+    if is_out_of_date(theorem, changed):
+        says = "Out of date: what was proved is another source than this one"
     hashes = "\n".join(case.sha256 for case in cases if case.sha256)
     core = dict.fromkeys(name for case in cases for name in case.used)
     return Verdict(says, tuple(core), sha256(hashes.encode()).hexdigest() if hashes else "")
+
+
+def is_out_of_date(theorem: TheoremEvidence, changed: frozenset[str]) -> bool:
+    """Whether something that the theorem reads has changed since it was proved."""
+    return any(name in changed for claim in theorem.claims for name in claim.reads)
+
+
+def out_of_date(subject: Subject) -> Iterator[str]:
+    """The theorems of a subject that are out of date, in a sentence for each function that has changed."""
+    theorems = () if subject.evidence is None else subject.evidence.theorems
+    for name in sorted(subject.changed):
+        number = sum(is_out_of_date(one, frozenset((name,))) for one in theorems)
+        if number:
+            told = "1 theorem that reads it was" if number == 1 else f"{number} theorems that read it were"
+            yield f"{name} has changed since {told} proved"
 
 
 class TheoremsDirective(PageDirective):
@@ -60,8 +83,9 @@ class TheoremsDirective(PageDirective):
         yield from (summary(evidence), "")
         clauses = {clause.id for clause in subject.rulebook.clauses} if subject else set[str]()
         invariants = {one.id for one in subject.rulebook.invariants} if subject else set[str]()
+        changed = changed_since(evidence) if subject is None else subject.changed
         for theorem in evidence.theorems:
-            yield from _theorem(site, theorem, clauses, clauses | invariants)
+            yield from _theorem(site, theorem, verdict_of(theorem, changed), (clauses, clauses | invariants))
 
 
 def summary(evidence: Evidence) -> str:
@@ -76,8 +100,16 @@ def summary(evidence: Evidence) -> str:
     )
 
 
-def _theorem(site: Site, theorem: TheoremEvidence, clauses: set[str], about: set[str]) -> Iterator[str]:
-    verdict = verdict_of(theorem)
+def _theorem(site: Site, theorem: TheoremEvidence, verdict: Verdict, known: tuple[set[str], set[str]]) -> Iterator[str]:
+    """A theorem.
+
+    Args:
+        site: the site.
+        theorem: what is on record.
+        verdict: the same, all in all.
+        known: the ids of the clauses, and of all that a theorem can stand for.
+    """
+    clauses, about = known
     yield from place("theorem", theorem.id, theorem.id)
     yield from m.heading(theorem.id, "-")
     yield from (m.escaped(theorem.says), "")
@@ -97,7 +129,7 @@ def _theorem(site: Site, theorem: TheoremEvidence, clauses: set[str], about: set
     if tests:
         yield f":The same is tried by: {', '.join(map(test_link, tests))}"
     if verdict.core:
-        yield f":Rests on: {', '.join(f'``{name}``' for name in verdict.core)}"
+        yield f":Core, the premises that it rests on: {', '.join(f'``{name}``' for name in verdict.core)}"
     if verdict.sha256:
         yield f":Hash of its questions: ``{verdict.sha256}``"
     yield ""

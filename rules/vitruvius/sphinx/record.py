@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from sphinx.util import logging
 
 from vitruvius.errors import MalformedInput
+from vitruvius.sphinx.proved import out_of_date
 from vitruvius.sphinx.rows import Row, differences, holes, idle_marks, rows_of
 from vitruvius.sphinx.site import site_of
 
@@ -61,6 +62,9 @@ def check(app: Sphinx, *_: object) -> None:
         _log.warning("the matrix has a hole: %s", says, location=app.config.rules_matrix or None)
     for says in idle_marks(site):
         _log.warning("%s", says)
+    for subject in site.subjects.found.values():
+        for says in out_of_date(subject):
+            _log.warning("%s", says)
     if not app.config.rules_matrix:
         return
     path = Path(app.confdir) / app.config.rules_matrix

@@ -53,10 +53,10 @@ def _theorems(subject: Subject, thing: Clause | Invariant) -> list[str]:
 def expected(site: Site, subject: Subject) -> tuple[str, ...]:
     """The parts that the subject's clauses must have: of a rulebook without a game there are no cases, and so on."""
     has = {
-        "enactment": subject.game is not None,
+        "enactment": subject.game is not None or any(map(enactment_of, subject.rulebook.clauses)),
         "examples": bool(subject.rulebook.examples),
         "cases": bool(subject.cases),
-        "tests": bool(site.tests),
+        "tests": site.has_tests,
         "theorems": subject.evidence is not None,
     }
     return tuple(part for part in PARTS if has[part])

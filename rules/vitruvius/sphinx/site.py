@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from attrs import field, frozen
 from docutils import nodes
+from sphinx.errors import ConfigError
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
@@ -36,6 +37,8 @@ class Site:
     """The tests that try clauses."""
     pages: dict[str, str]
     """The folders in which clauses have pages of their own, by the subjects' names."""
+    has_tests: bool
+    """Whether clauses are to have tests."""
     trying: dict[str, tuple[Test, ...]] = field(init=False, factory=dict)
     """The tests by the ids of the clauses that they try."""
 
@@ -57,8 +60,10 @@ def site_of(config: Config) -> Site:
         ConfigError: its configuration names something that is not there.
     """
     subjects = subjects_of(config)
+    if config.rules_tests and not Path(config.rules_tests).is_dir():
+        raise ConfigError(f"rules_tests: there is no folder {config.rules_tests}")
     tests = _tests(config.rules_tests, subjects) if config.rules_tests else ()
-    return Site(subjects, tests, dict(config.rules_pages))
+    return Site(subjects, tests, dict(config.rules_pages), bool(config.rules_tests))
 
 
 @cache

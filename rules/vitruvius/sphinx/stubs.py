@@ -26,7 +26,7 @@ def write(app: Sphinx) -> None:
     """Write the pages of all subjects that have some.
 
     Raises:
-        ConfigError: `rules_pages` names a game that the site does not have.
+        ConfigError: `rules_pages` names a game that the site does not have, or a place where no page can be written.
     """
     site = site_of(app.config)
     for name, folder in site.pages.items():
@@ -35,14 +35,25 @@ def write(app: Sphinx) -> None:
         except MalformedInput as error:
             raise ConfigError(f"rules_pages: {error}") from None
         wanted = {f"{clause.id.partition(':')[2]}.rst": _page(clause) for clause in clauses}
-        place = Path(app.srcdir) / folder
-        place.mkdir(parents=True, exist_ok=True)
+        place = _place(app, name, folder)
+        known = {path.name: path.read_text(encoding="utf-8") for path in place.glob("*.rst")}
         for file, text in wanted.items():
-            if not (place / file).exists() or (place / file).read_text(encoding="utf-8") != text:
+            if not known.get(file, _MARK).startswith(_MARK):
+                raise ConfigError(f"rules_pages: {folder}/{file} was written by somebody, and is not written over")
+            if known.get(file) != text:
                 (place / file).write_text(text, encoding="utf-8")
-        for known in place.glob("*.rst"):
-            if known.name not in wanted and known.read_text(encoding="utf-8").startswith(_MARK):
-                known.unlink()
+        for file, text in known.items():
+            if file not in wanted and text.startswith(_MARK):
+                (place / file).unlink()
+
+
+def _place(app: Sphinx, name: str, folder: str) -> Path:
+    """The folder of a game's pages, which is there from now on."""
+    place = (Path(app.srcdir) / folder).resolve()
+    if Path(app.srcdir).resolve() not in place.parents:
+        raise ConfigError(f"rules_pages: {folder}, named for {name}, is no folder below the site's source")
+    place.mkdir(parents=True, exist_ok=True)
+    return place
 
 
 def _page(clause: Clause) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -15,6 +15,7 @@ from sphinx.errors import ConfigError
 from vitruvius.cases import cases_of
 from vitruvius.errors import MalformedInput, MissingPart, VitruviusError, excerpt
 from vitruvius_proofs.evidence import Evidence, load, parse
+from vitruvius_proofs.fingerprint import fingerprint
 from vitruvius_spec import Rulebook
 from vitruvius_spec.cases import Case
 
@@ -39,6 +40,24 @@ class Subject:
     def name(self) -> str:
         """What the site's directives call it: the name that the rulebook's ids begin with."""
         return self.rulebook.name
+
+    @cached_property
+    def changed(self) -> frozenset[str]:
+        """The functions that something was proved of, and that are not any more what they were then."""
+        return frozenset() if self.evidence is None else changed_since(self.evidence)
+
+
+def changed_since(evidence: Evidence) -> frozenset[str]:
+    """The functions that have changed since evidence was made of them, by their full names."""
+    return frozenset(name for name, was in evidence.functions.items() if _fingerprint(name) != was)
+
+
+def _fingerprint(name: str) -> str:
+    """The function's fingerprint; nothing if there is no such function."""
+    try:
+        return fingerprint(name)
+    except (LookupError, ImportError, OSError):
+        return ""
 
 
 @frozen(eq=False)

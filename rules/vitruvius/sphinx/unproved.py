@@ -16,7 +16,10 @@ class UnprovedDirective(SubjectDirective):
 
     def about(self, site: Site, subject: Subject) -> Iterable[str]:  # noqa: ARG002  # as the base class has it
         """How many are proved, and what is not."""
-        theorems = () if subject.evidence is None else subject.evidence.theorems
+        if subject.evidence is None:
+            yield from ("Nothing is on record as proved.", "")
+            return
+        theorems = subject.evidence.theorems
         held = holdings(subject.rulebook.clauses, {one.id: one.stands_for for one in theorems})
         excused = [clause for clause in subject.rulebook.clauses if clause.excuse]
         proved = sum(one.how is Held.PROVED for one in held)
@@ -31,7 +34,8 @@ class UnprovedDirective(SubjectDirective):
             yield from m.listed(f"{link('clause', one.id)}. {m.escaped(one.excuse)}" for one in excused)
         bound = [one for one in theorems if one.answers]
         if bound:
-            yield from (f"{len(bound)} of {len(theorems)} theorems hold under some answers alone:", "")
+            hold = "1 holds" if len(bound) == 1 else f"{len(bound)} hold"
+            yield from (f"Of {len(theorems)} theorems {hold} under some answers alone:", "")
             yield from m.listed(f"{link('theorem', one.id)}: {_answers(one.answers)}" for one in bound)
 
 
