@@ -204,7 +204,7 @@ def test_the_games_are_listed_with_it(project: Project) -> None:
 
 
 def test_a_false_ruling_stops_the_site(project: Project) -> None:
-    copy = project.folder.parent / "false"
+    copy = project.folder / "false"  # beside the tests that its configuration names
     shutil.copytree(project.folder / "docs", copy, ignore=shutil.ignore_patterns("_build"))
     page = copy / "index.rst"
     text = page.read_text(encoding="utf-8").replace("disputed", "legal")
