@@ -1,10 +1,13 @@
-"""What all tests share: Hypothesis profiles, and the option that writes goldens anew.
+"""What all tests share: Hypothesis profiles, an interrupt that is heard, and the option that writes goldens anew.
 
 Hypothesis runs under the profile `ci` unless told otherwise: `--hypothesis-profile=dev` looks for new
 examples in every run, `--hypothesis-profile=long` for many of them.
 """
 
 from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -24,3 +27,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write the files in tests/goldens anew instead of comparing with them; then read the difference",
     )
+
+
+@pytest.fixture(autouse=True, scope="session")
+def heard() -> Iterator[None]:
+    """The keyboard's interrupt is heard, though who started the tests may have had it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

@@ -21,7 +21,8 @@ ROOT: Final = Path(__file__).parents[2]
 
 BOOKS: Final = [game_named(name).rulebook for name in NAMES]
 
-ENACTED: Final = tuple(enactment.clause.id for enactment in enactments())
+# Other tests enact clauses of rulebooks that they make up.
+ENACTED: Final = tuple(one.clause.id for one in enactments() if one.clause.id.partition(":")[0] in NAMES)
 
 TIME: Final = 120
 """Seconds after which a test counts as failed: with an altered enactment a game may go on for ever."""
