@@ -90,7 +90,9 @@ def test_sdist_holds_the_project_and_no_caches(built: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {str(PurePosixPath(*PurePosixPath(name).parts[1:])) for name in archive.getnames()}
     assert not names & set(CACHES)
-    assert not [name for name in names if name.endswith(".pyc") or "cache" in name]
+    folders = {part.strip("_") for name in names for part in name.split("/")[:-1]}
+    assert not [name for name in names if name.endswith(".pyc")]
+    assert not [folder for folder in folders if folder.endswith("cache")]
     assert names >= {f"{folder}/py.typed" for folder in PACKAGES.values()}
     assert names >= {"LICENSE", "Makefile", "README.md", "constraints.txt", "docs/index.md", "pyproject.toml"}
     assert f"tests/packaging/{Path(__file__).name}" in names
